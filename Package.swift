@@ -63,15 +63,16 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
       swiftSettings: optimizedInDebug),
+    .testTarget(name: "Expectations", path: "Tests/Expectations"),
     .testTarget(
       name: "VirtualLayoutTests",
-      dependencies: ["VirtualLayout", "SwiftUINames", "TestSupport"],
+      dependencies: ["VirtualLayout", "SwiftUINames", "TestSupport", "Expectations"],
       resources: [.copy("Resources")]
     ),
     .testTarget(
       name: "CVirtualLayoutTests",
-      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport"]),
-    .testTarget(name: "ToolTests", dependencies: ["virtual-layout"]),
+      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport", "Expectations"]),
+    .testTarget(name: "ToolTests", dependencies: ["virtual-layout", "Expectations"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,17 +1,18 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 
 /// Version and status.
 struct VersionTests {
   @Test("the library's version is the header's")
   func version() {
-    #expect(vl_version() == VL_VERSION_MAJOR * 1_000_000 + VL_VERSION_MINOR * 1000 + VL_VERSION_PATCH)
+    expectEqual(vl_version(), VL_VERSION_MAJOR * 1_000_000 + VL_VERSION_MINOR * 1000 + VL_VERSION_PATCH)
   }
 
   @Test("every status has a text of its own, and so has a number that is none")
   func texts() {
     let texts = (Int32(-1)...Int32(VL_WRONG_SOURCE)).map { String(cString: vl_status_text($0)) }
-    #expect(Set(texts).count == texts.count)
+    expectEqual(Set(texts).count, texts.count)
   }
 }

@@ -1,17 +1,18 @@
+import Expectations
 import Glibc
 import Testing
 
 struct CommandLineTests {
   @Test func helpIsOnStandardOutput() throws {
     let help = try Tool.run("--help")
-    #expect(help.status == 0)
+    expectEqual(help.status, 0)
     #expect(help.errors.isEmpty)
     for command in ["scroll", "solve", "render", "window"] {
       #expect(help.output.contains("\n  \(command)"))
       let own = try Tool.run(command, "--help")
-      #expect(own.status == 0)
+      expectEqual(own.status, 0)
       #expect(own.output.hasPrefix("Usage: virtual-layout \(command)"))
-      #expect(try Tool.run(command, "-h").output == own.output)
+      try expectEqual(Tool.run(command, "-h").output, own.output)
       for line in help.lines + own.lines { #expect(line.count <= 80, "\(line)") }
     }
   }
@@ -68,7 +69,7 @@ struct CommandLineTests {
   ])
   func mistakesAreNamed(arguments: [String], message: String) throws {
     let result = try Tool.run(arguments)
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("virtual-layout"))
     #expect(result.errors.contains(message))
@@ -78,18 +79,19 @@ struct CommandLineTests {
   #if !GTK
     @Test func windowNeedsATrait() throws {
       let result = try Tool.run("window")
-      #expect(result.status == 1)
-      #expect(
-        result.errors == """
-          virtual-layout window: expected a build with GTK: swift run -c release --traits GTK virtual-layout window
+      expectEqual(result.status, 1)
+      expectEqual(
+        result.errors,
+        """
+        virtual-layout window: expected a build with GTK: swift run -c release --traits GTK virtual-layout window
 
-          """)
+        """)
     }
   #endif
 
   @Test func controlCharactersDoNotReachTheTerminal() throws {
     let result = try Tool.run("solve", "--\u{1B}[31m")
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     #expect(!result.errors.contains("\u{1B}"))
   }
 
@@ -98,10 +100,10 @@ struct CommandLineTests {
     let folder = try TemporaryFolder()
     let input = try folder.write("input", #"{"mode":"flow","params":{"cross":9},"items":[]}"#)
     let solve = "cd '\(folder.path)'; exec '\(Tool.path)' solve < '\(input)' > output 2> errors"
-    #expect(try Tool.shell(solve) == 0)
+    try expectEqual(Tool.shell(solve), 0)
     #expect(try Tool.read(folder.path + "/output") == #"{"name":null,"frames":[],"content":[9,0]}"# + "\n")
     #expect(try Tool.read(folder.path + "/errors").isEmpty)
-    #expect(try Tool.shell(solve + " --none") == 1)
+    try expectEqual(Tool.shell(solve + " --none"), 1)
     #expect(try Tool.read(folder.path + "/output").isEmpty)
     #expect(try Tool.read(folder.path + "/errors").hasPrefix("virtual-layout solve: unknown option"))
   }
@@ -111,11 +113,11 @@ struct CommandLineTests {
     let status = folder.path + "/status"
     let script =
       "'\(Tool.path)' render --generate 2000 | head -c 10 >/dev/null; echo ${PIPESTATUS[0]} > '\(status)'"
-    #expect(try Tool.shell(script) == 0)
-    #expect(try Tool.read(status) == "0\n")
+    try expectEqual(Tool.shell(script), 0)
+    try expectEqual(Tool.read(status), "0\n")
   }
 
   @Test(.ownThread) func aFullDiskIsAnError() throws {
-    #expect(try Tool.shell("'\(Tool.path)' render > /dev/full 2>/dev/null") == 1)
+    try expectEqual(Tool.shell("'\(Tool.path)' render > /dev/full 2>/dev/null"), 1)
   }
 }

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -34,7 +35,7 @@ struct HostileInteractionTests {
           var delta = Double.nan
           expectOK(vl_layout_get_snap_delta(layout.handle, place, vl_snap(snap), bounds, &delta))
           let swiftPlace = [ScrollPosition.nearest, .start, .center, .end][Int(place)]
-          #expect(delta == swift.scrollDelta(snapping: swiftPlace, to: target, from: swift.visibleBounds))
+          expectEqual(delta, swift.scrollDelta(snapping: swiftPlace, to: target, from: swift.visibleBounds))
         }
       }
     }
@@ -45,15 +46,15 @@ struct HostileInteractionTests {
     var attributes = vl_attributes()
     let found = vl_layout_get_element_at(layout.handle, point, &attributes) == VL_OK
     let element = swift.element(at: swiftPoint)
-    #expect(found == (element != nil))
-    if let element { #expect(LayoutAttributes(attributes) == element) }
+    expectEqual(found, element != nil)
+    if let element { expectEqual(LayoutAttributes(attributes), element) }
     expectOK(vl_layout_get_nearest_element(layout.handle, point, &attributes))
-    #expect(LayoutAttributes(attributes) == swift.nearestElement(to: swiftPoint))
+    expectEqual(LayoutAttributes(attributes), swift.nearestElement(to: swiftPoint))
     var (path, indicator) = (vl_path(-1, -1), vl_rect())
     expectOK(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
     let gap = swift.insertionGap(at: swiftPoint)
-    #expect(gap?.path == ItemPath(section: Int(path.section), item: Int(path.item)))
-    #expect(gap?.indicator == LayoutRect(indicator))
+    expectEqual(gap?.path, ItemPath(section: Int(path.section), item: Int(path.item)))
+    expectEqual(gap?.indicator, LayoutRect(indicator))
   }
 
   private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ path: vl_path) {
@@ -64,7 +65,7 @@ struct HostileInteractionTests {
       let expected = swift.neighbour(ofItemAt: swiftPath, direction)
       #expect(status == (expected == nil ? VL_NOT_FOUND : VL_OK))
       if let expected {
-        #expect(expected == ItemPath(section: Int(neighbour.section), item: Int(neighbour.item)))
+        expectEqual(expected, ItemPath(section: Int(neighbour.section), item: Int(neighbour.item)))
       }
     }
     for (number, scope) in [AccessibilityPosition.Scope.section, .content].enumerated() {
@@ -72,11 +73,11 @@ struct HostileInteractionTests {
       let status = vl_layout_get_accessibility_position(layout.handle, path, vl_scope(number), &position)
       expectOK(status)
       let expected = swift.accessibilityPosition(ofItemAt: swiftPath, in: scope)
-      #expect(Int(position.position_in_set) == expected?.positionInSet)
-      #expect(Int(position.set_size) == expected?.setSize)
-      #expect(Int(position.row_index) == expected?.rowIndex ?? 0)
-      #expect(Int(position.column_index) == expected?.columnIndex ?? 0)
-      #expect(Int(position.column_span) == expected?.columnSpan)
+      expectEqual(Int(position.position_in_set), expected?.positionInSet)
+      expectEqual(Int(position.set_size), expected?.setSize)
+      expectEqual(Int(position.row_index), expected?.rowIndex ?? 0)
+      expectEqual(Int(position.column_index), expected?.columnIndex ?? 0)
+      expectEqual(Int(position.column_span), expected?.columnSpan)
     }
   }
 
@@ -100,7 +101,7 @@ struct HostileInteractionTests {
       vl_fling_at(nil, 0, nil),
     ]
     #expect(statuses.allSatisfy { $0 == VL_NULL })
-    #expect(vl_focus_retain(nil) == nil)
+    expectEqual(vl_focus_retain(nil), nil)
     vl_focus_release(nil)
     vl_focus_release(focus)
   }
@@ -222,9 +223,9 @@ struct HostileInteractionTests {
     for position in [-300.0, -20, 0, 500, 1000, 1090] {
       let shown = vl_rubber_band(position, 0, 1000, 400, 0.55)
       #expect(abs(vl_rubber_band_drag(shown, 0, 1000, 400, 0.55) - position) < 1e-9)
-      #expect(
-        vl_rubber_band_drag(shown, 0, 1000, 400, 0.55)
-          == RubberBand(viewport: 400).dragPosition(forPosition: shown, lower: 0, upper: 1000))
+      expectEqual(
+        vl_rubber_band_drag(shown, 0, 1000, 400, 0.55),
+        RubberBand(viewport: 400).dragPosition(forPosition: shown, lower: 0, upper: 1000))
     }
   }
 }

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -41,7 +42,7 @@ struct InteractionTests {
         var attributes = vl_attributes()
         let status = call(layout.handle, point, &attributes)
         #expect(status == (expected == nil ? VL_NOT_FOUND : VL_OK))
-        if let expected { #expect(LayoutAttributes(attributes) == expected) }
+        if let expected { expectEqual(LayoutAttributes(attributes), expected) }
       }
       expectSame(vl_layout_get_element_at, swift.element(at: place))
       expectSame(vl_layout_get_item_at, swift.item(at: place))
@@ -52,8 +53,8 @@ struct InteractionTests {
       var (path, indicator) = (vl_path(), vl_rect())
       let gap = swift.insertionGap(at: place)
       expectOK(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
-      #expect(gap?.path.item == Int(path.item))
-      #expect(gap?.indicator.y == indicator.y)
+      expectEqual(gap?.path.item, Int(path.item))
+      expectEqual(gap?.indicator.y, indicator.y)
     }
     #expect(found > 100)
   }
@@ -72,14 +73,14 @@ struct InteractionTests {
       let besides = swift.neighbour(ofItemAt: cursor.path, direction)
       let from = vl_path(0, Int32(cursor.path.item))
       _ = vl_layout_get_neighbour(layout.handle, from, vl_focus_direction(number), &neighbour)
-      #expect(neighbour.item == besides.map { Int32($0.item) } ?? -1)
+      expectEqual(neighbour.item, besides.map { Int32($0.item) } ?? -1)
       var path = vl_path(-1, -1)
       let status = vl_focus_move(focus, layout.handle, vl_focus_direction(number), &path)
       let moved = cursor.move(direction, in: swift)
       #expect(status == (moved == nil ? VL_NOT_FOUND : VL_OK))
-      #expect(path.item == moved.map { Int32($0.item) } ?? -1)
+      expectEqual(path.item, moved.map { Int32($0.item) } ?? -1)
       expectOK(vl_focus_get_path(focus, &path))
-      #expect(Int(path.item) == cursor.path.item)
+      expectEqual(Int(path.item), cursor.path.item)
     }
     expect(vl_focus_move(focus, layout.handle, 8, nil), VL_BAD_ENUM)
   }
@@ -120,13 +121,13 @@ struct InteractionTests {
       let swiftPlace = [ScrollPosition.nearest, .start, .center, .end][Int(place)]
       var delta = Double.nan
       expectOK(vl_layout_get_scroll_delta(layout.handle, vl_path(0, 30), place, &delta))
-      #expect(delta == swift.scrollDelta(showing: ItemPath(item: 30), at: swiftPlace))
+      expectEqual(delta, swift.scrollDelta(showing: ItemPath(item: 30), at: swiftPlace))
       for snap in 0..<4 as Range<Int32> {
         let target = [SnapTarget.items, .lines, .sections, .pages][Int(snap)]
         let proposed = vl_rect(x: 0, y: 333, width: 320, height: 480)
         expectOK(vl_layout_get_snap_delta(layout.handle, place, snap, proposed, &delta))
         let view = LayoutRect(x: 0, y: 333, width: 320, height: 480)
-        #expect(delta == swift.scrollDelta(snapping: swiftPlace, to: target, from: view))
+        expectEqual(delta, swift.scrollDelta(snapping: swiftPlace, to: target, from: view))
       }
     }
   }
@@ -148,16 +149,16 @@ struct InteractionTests {
           for time in [0, 0.1, 0.5, 3, .nan, -1] {
             var motion = vl_motion()
             expectOK(vl_fling_at(&fling, time, &motion))
-            #expect(motion.position == swift.position(at: time))
-            #expect(motion.velocity == swift.velocity(at: time))
+            expectEqual(motion.position, swift.position(at: time))
+            expectEqual(motion.velocity, swift.velocity(at: time))
             #expect((motion.destination, motion.duration) == (swift.destination, swift.duration))
           }
         }
       }
     }
-    #expect(
-      vl_rubber_band(-90, 0, 1000, 400, 0.55)
-        == RubberBand(viewport: 400).position(forDragTo: -90, lower: 0, upper: 1000))
+    expectEqual(
+      vl_rubber_band(-90, 0, 1000, 400, 0.55),
+      RubberBand(viewport: 400).position(forDragTo: -90, lower: 0, upper: 1000))
     #expect(vl_rubber_band(.nan, .nan, .infinity, -1, .nan).isFinite)
     expect(vl_fling_at(nil, 0, nil), VL_NULL)
   }

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -13,15 +14,15 @@ struct AppendTests {
     layout.setExtents(Array(someExtents[..<5]))
     layout.prepare()
     for first in stride(from: 5, to: 60, by: 11) {
-      #expect(layout.append(extents: Array(someExtents[first..<first + 11])) == VL_OK)
+      expectOK(layout.append(extents: Array(someExtents[first..<first + 11])))
       if first % 2 == 0 { layout.prepare() }
     }
-    #expect(layout.append(extents: []) == VL_OK)
+    expectOK(layout.append(extents: []))
     layout.prepare()
     let whole = LayoutHandle(masonry)
     whole.setExtents(someExtents)
     whole.prepare()
-    #expect(layout.elements().map(LayoutAttributes.init) == whole.elements().map(LayoutAttributes.init))
+    expectEqual(layout.elements().map(LayoutAttributes.init), whole.elements().map(LayoutAttributes.init))
   }
 
   @Test("appended items have placements, and shares of a magazine, though the ones before have none")
@@ -30,19 +31,17 @@ struct AppendTests {
     layout.setExtents([10, 20])
     layout.prepare()
     var placement = vl_lane_placement(span: 3, lane: 0)
-    #expect(
-      layout.append(extents: [30]) { $0.lane_placements = withUnsafePointer(to: &placement) { $0 } } == VL_OK)
+    expectOK(layout.append(extents: [30]) { $0.lane_placements = withUnsafePointer(to: &placement) { $0 } })
     layout.prepare()
-    #expect(layout.elements().map { $0.frame.y } == [0, 0, 20])
+    expectEqual(layout.elements().map { $0.frame.y }, [0, 0, 20])
 
     expectOK(vl_layout_set_mode(layout.handle, ModeHandle(vl_mode_create_magazine).handle))
     var item = vl_magazine_item(width: Int32(VL_WIDTH_HALF), height: 0, points: 0)
     for _ in 0..<2 {
-      #expect(
-        layout.append(extents: [40]) { $0.magazine_items = withUnsafePointer(to: &item) { $0 } } == VL_OK)
+      expectOK(layout.append(extents: [40]) { $0.magazine_items = withUnsafePointer(to: &item) { $0 } })
     }
     layout.prepare()
-    #expect(layout.elements().map { $0.frame.width } == [320, 320, 320, 160, 160])
+    expectEqual(layout.elements().map { $0.frame.width }, [320, 320, 320, 160, 160])
   }
 
   @Test("items of one size are appended to such items, with the size of the section")
@@ -54,7 +53,7 @@ struct AppendTests {
     items.size.height = 99
     expectOK(vl_layout_append_items(layout.handle, &items))
     layout.prepare()
-    #expect(layout.contentSize.height == 60)
+    expectEqual(layout.contentSize.height, 60)
   }
 
   @Test("items are appended to the last of several sections, whose options stay")
@@ -72,24 +71,24 @@ struct AppendTests {
     var more: vl_items = options { $0.count = 3 }
     expectOK(vl_layout_append_items(layout.handle, &more))
     layout.prepare()
-    #expect([layout.itemCount(0), layout.itemCount(1)] == [2, 5])
-    #expect(layout.contentSize.height == 77)
+    expectEqual([layout.itemCount(0), layout.itemCount(1)], [2, 5])
+    expectEqual(layout.contentSize.height, 77)
   }
 
   @Test("only items of the section's kind can be appended, and only to arrays")
   func wrongSource() {
     let layout = LayoutHandle(masonry)
-    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    expect(layout.append(extents: [1]), VL_WRONG_SOURCE)
     expectOK(vl_layout_set_items(layout.handle, nil, 0))
-    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    expect(layout.append(extents: [1]), VL_WRONG_SOURCE)
     layout.setSizes(someSizes)
     layout.prepare()
-    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    expect(layout.append(extents: [1]), VL_WRONG_SOURCE)
     var none: vl_items = options { $0.count = 1 }
     expect(vl_layout_append_items(layout.handle, &none), VL_WRONG_SOURCE)
     let host = CallbackHost([someSizes])
-    #expect(layout.setSource(host.sizeSource) == VL_OK)
-    #expect(layout.append(extents: [1]) == VL_WRONG_SOURCE)
+    expectOK(layout.setSource(host.sizeSource))
+    expect(layout.append(extents: [1]), VL_WRONG_SOURCE)
     expect(vl_layout_append_items(layout.handle, nil), VL_NULL)
     expect(vl_layout_append_items(nil, &none), VL_NULL)
     none.count = -1
@@ -107,14 +106,14 @@ struct AppendTests {
       var items: vl_items = options { ($0.count, $0.extents) = (3, extents.baseAddress) }
       expectOK(vl_layout_replace_items(layout.handle, &items, 1, paths, paths.count))
       layout.prepare()
-      #expect(layout.contentSize.height == 61)
+      expectEqual(layout.contentSize.height, 61)
       expect(vl_layout_replace_items(layout.handle, &items, 1, nil, 1), VL_NULL)
       expect(vl_layout_replace_items(layout.handle, &items, 1, paths, -1), VL_BAD_COUNT)
       expect(vl_layout_replace_items(nil, &items, 1, paths, 1), VL_NULL)
     }
-    #expect(layout.append(extents: [5]) == VL_OK)
+    expectOK(layout.append(extents: [5]))
     layout.prepare()
-    #expect(layout.contentSize.height == 66)
+    expectEqual(layout.contentSize.height, 66)
   }
 
   @Test("resized items are as if they had these sizes from the start; paths that do not exist are ignored")
@@ -136,12 +135,12 @@ struct AppendTests {
       expectOK(vl_layout_resize_items(layout.handle, sizes, sizes.count))
       if first % 2 == 0 { layout.prepare() }
     }
-    #expect(layout.append(extents: [77]) == VL_OK)
+    expectOK(layout.append(extents: [77]))
     layout.prepare()
     let whole = LayoutHandle(list)
     whole.setExtents(extents + [77])
     whole.prepare()
-    #expect(layout.elements().map(LayoutAttributes.init) == whole.elements().map(LayoutAttributes.init))
+    expectEqual(layout.elements().map(LayoutAttributes.init), whole.elements().map(LayoutAttributes.init))
   }
 
   @Test("items of any section are resized, by the extent along the axis or by both")
@@ -167,11 +166,11 @@ struct AppendTests {
     expectOK(vl_layout_resize_items(layout.handle, sizes, sizes.count))
     layout.prepare()
     let elements = layout.elements()
-    #expect(elements.map(\.frame.width)[..<4] == [10, 31, 31, 31])
-    #expect(elements.map(\.frame.height)[2..<4] == [32, 32])
+    expectEqual(elements.map(\.frame.width)[..<4], [10, 31, 31, 31])
+    expectEqual(elements.map(\.frame.height)[2..<4], [32, 32])
     expect(vl_layout_resize_items(layout.handle, [size(0, 0), size(2, 0)], 2), VL_WRONG_SOURCE)
     layout.prepare()
-    #expect(layout.elements()[0].frame.width == 10)
+    expectEqual(layout.elements()[0].frame.width, 10)
   }
 
   @Test("only items in arrays can be resized")

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -69,14 +70,14 @@ struct CustomModeTests {
     for (axis, number) in [(LayoutAxis.vertical, 0), (.horizontal, 1)] as [(LayoutAxis, Int32)] {
       let layout = prepared(slope(VL_CUSTOM_SIZES) { $0.insets.left = 9 }, axis: number)
       let expected = reference(.custom(fold: Slope(), insets: LayoutInsets(left: 9)), axis: axis)
-      #expect(layout.difference(from: expected) == nil)
+      expectEqual(layout.difference(from: expected), nil)
     }
     let appended = prepared(slope(VL_CUSTOM_SIZES))
     var more = someSizes[0]
     var items: vl_items = options { ($0.count, $0.sizes) = (1, withUnsafePointer(to: &more) { $0 }) }
     expectOK(vl_layout_append_items(appended.handle, &items))
     appended.prepare()
-    #expect(appended.itemCount() == 61)
+    expectEqual(appended.itemCount(), 61)
   }
 
   @Test("a rule names the extents across for which it needs extents")
@@ -101,9 +102,9 @@ struct CustomModeTests {
         }
       }
       let layout = LayoutHandle(mode)
-      #expect(layout.setSource(source) == VL_OK)
+      expectOK(layout.setSource(source))
       layout.prepare()
-      #expect(layout.elements().prefix(4).map { $0.frame.height } == expected)
+      expectEqual(layout.elements().prefix(4).map { $0.frame.height }, expected)
     }
   }
 
@@ -115,7 +116,7 @@ struct CustomModeTests {
         $0.place = { user, sizes, count, room, frames in
           #expect(count == 60 && room == 320)
           for index in 0..<count {
-            #expect(frames![index].main_extent == 0)
+            expectEqual(frames![index].main_extent, 0)
             frames![index] = vl_axis_rect(
               main: Double(10 * index), cross: 3, main_extent: sizes?[index].main ?? 0, cross_extent: 7)
           }
@@ -169,10 +170,10 @@ struct CustomModeTests {
     let sizings: [SubviewSizing] = [.natural, .flexible, .measured]
     for (number, sizing) in sizings.enumerated() {
       let layout = prepared(stack(Int32(number)))
-      #expect(layout.difference(from: reference(.subviews(Stack(), sizing: sizing))) == nil)
+      expectEqual(layout.difference(from: reference(.subviews(Stack(), sizing: sizing))), nil)
     }
-    #expect(vl_subviews_count(nil) == 0)
-    #expect(vl_subviews_direction(nil) == 0)
+    expectEqual(vl_subviews_count(nil), 0)
+    expectEqual(vl_subviews_direction(nil), 0)
     expect(vl_subviews_measure(nil, 0, vl_size(), nil), VL_NULL)
     expect(vl_subviews_place(nil, 0, vl_point(), vl_point(), vl_size()), VL_NULL)
   }
@@ -209,7 +210,7 @@ struct CustomModeTests {
       $0.size_that_fits = { _, _, _ in vl_size() }
     }
     expect(vl_mode_create_subviews(&subviews, &mode), VL_NULL)
-    #expect(host.destroyed == 0)
+    expectEqual(host.destroyed, 0)
     // Any other error destroys the user data.
     fold.place = { _, _, _, _, _ in vl_axis_rect() }
     fold.request = 3
@@ -220,14 +221,14 @@ struct CustomModeTests {
     subviews.place = { _, _, _, _ in }
     subviews.sizing = 3
     expect(vl_mode_create_subviews(&subviews, &mode), VL_BAD_ENUM)
-    #expect(host.destroyed == 3)
-    #expect(mode == nil)
+    expectEqual(host.destroyed, 3)
+    expectEqual(mode, nil)
   }
 
   @Test("rules are equal only to themselves")
   func equality() {
     let (a, b) = (slope(0), slope(0))
-    #expect(vl_mode_equals(a.handle, a.handle) == 1)
-    #expect(vl_mode_equals(a.handle, b.handle) == 0)
+    expectEqual(vl_mode_equals(a.handle, a.handle), 1)
+    expectEqual(vl_mode_equals(a.handle, b.handle), 0)
   }
 }

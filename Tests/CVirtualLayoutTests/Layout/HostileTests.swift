@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -37,7 +38,7 @@ struct HostileTests {
       vl_layout_set_diagnostic_handler(nil, nil, nil, nil), vl_layout_create(nil, nil),
     ]
     #expect((statuses + others).allSatisfy { $0 == VL_NULL })
-    #expect(vl_layout_retain(nil) == nil)
+    expectEqual(vl_layout_retain(nil), nil)
     vl_layout_release(nil)
     expect(vl_layout_set_mode(LayoutHandle().handle, nil), VL_NULL)
   }

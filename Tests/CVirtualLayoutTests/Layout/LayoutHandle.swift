@@ -1,6 +1,5 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
-import Testing
 import VirtualLayout
 
 /// A struct of options, as C initialises it: with its size, and zeros.

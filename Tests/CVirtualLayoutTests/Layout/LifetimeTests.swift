@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 
 /// What callbacks may do, and when their data is destroyed.
@@ -32,21 +33,21 @@ struct LifetimeTests {
     var source = hosts[0].sizeSource
     expectOK(vl_layout_set_source(layout, &source))
     expectOK(vl_layout_prepare(layout, nil))
-    #expect(hosts[0].destroyed == 0)
+    expectEqual(hosts[0].destroyed, 0)
     source = hosts[1].sizeSource
     expectOK(vl_layout_set_source(layout, &source))
-    #expect(hosts[0].destroyed == 1)
+    expectEqual(hosts[0].destroyed, 1)
     expectOK(vl_layout_set_items(layout, nil, 0))
-    #expect(hosts[1].destroyed == 1)
+    expectEqual(hosts[1].destroyed, 1)
     source = hosts[2].sizeSource
     expectOK(vl_layout_set_source(layout, &source))
     var item: vl_items = options { $0.count = 1 }
     expectOK(vl_layout_replace_items(layout, &item, 1, nil, 0))
-    #expect(hosts[2].destroyed == 1)
+    expectEqual(hosts[2].destroyed, 1)
     source = hosts[3].sizeSource
     source.estimate.kind = 9
     expect(vl_layout_set_source(layout, &source), VL_BAD_ENUM)
-    #expect(hosts[3].destroyed == 1)
+    expectEqual(hosts[3].destroyed, 1)
     source = hosts[4].sizeSource
     expect(vl_layout_set_source(nil, &source), VL_NULL)
     expect(vl_layout_set_source(layout, nil), VL_NULL)
@@ -54,28 +55,28 @@ struct LifetimeTests {
     expect(vl_layout_set_source(layout, &source), VL_NULL)
     source.struct_size = 3
     expect(vl_layout_set_source(layout, &source), VL_BAD_STRUCT_SIZE)
-    #expect(hosts[4].destroyed == 0)
+    expectEqual(hosts[4].destroyed, 0)
     source = hosts[4].sizeSource
     expectOK(vl_layout_set_source(layout, &source))
-    #expect(vl_layout_retain(layout) == layout)
+    expectEqual(vl_layout_retain(layout), layout)
     vl_layout_release(layout)
-    #expect(hosts[4].destroyed == 0)
+    expectEqual(hosts[4].destroyed, 0)
     vl_layout_release(layout)
-    #expect(hosts.map(\.destroyed) == [1, 1, 1, 1, 1])
+    expectEqual(hosts.map(\.destroyed), [1, 1, 1, 1, 1])
   }
 
   @Test("a rule is destroyed once, when neither the mode nor a layout or section needs it")
   func rule() {
     let (host, other) = (CallbackHost([]), CallbackHost([]))
     let mode = makeFold(host)
-    #expect(vl_mode_retain(mode) == mode)
+    expectEqual(vl_mode_retain(mode), mode)
     vl_mode_release(mode)
     let layout = makeLayout(mode)
     var items: vl_items = options { ($0.count, $0.size) = (3, vl_size(width: 9, height: 9)) }
     expectOK(vl_layout_set_items(layout, &items, 1))
     expectOK(vl_layout_prepare(layout, nil))
     vl_mode_release(mode)
-    #expect(host.destroyed == 0)
+    expectEqual(host.destroyed, 0)
 
     let another = makeFold(other)
     var section: vl_section = options { $0.mode = another }
@@ -83,12 +84,12 @@ struct LifetimeTests {
     expectOK(vl_layout_set_items(layout, &items, 1))
     vl_mode_release(another)
     expectOK(vl_layout_prepare(layout, nil))
-    #expect(other.destroyed == 0)
+    expectEqual(other.destroyed, 0)
     expectOK(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle))
     expectOK(vl_layout_prepare(layout, nil))
-    #expect(host.destroyed == 1)
+    expectEqual(host.destroyed, 1)
     vl_layout_release(layout)
-    #expect(other.destroyed == 1)
+    expectEqual(other.destroyed, 1)
   }
 
   /// More than the header allows: it asks for trouble in the middle of `vl_layout_prepare`.
@@ -112,13 +113,13 @@ struct LifetimeTests {
       vl_scroller_release(scroller)
       vl_layout_release(layout)
     }
-    #expect(vl_layout_retain(layout) == layout)
+    expectEqual(vl_layout_retain(layout), layout)
     expectOK(vl_layout_set_mode(layout, ModeHandle(vl_mode_create_flow).handle))
-    #expect(host.destroyed == 0)
+    expectEqual(host.destroyed, 0)
     expectOK(vl_layout_prepare(layout, nil))
-    #expect(host.destroyed == 1)
-    #expect(statuses == [VL_REFUSED, VL_REFUSED, VL_TRUNCATED].map { vl_status($0) })
-    #expect(count == 3)
+    expectEqual(host.destroyed, 1)
+    expectEqual(statuses, [VL_REFUSED, VL_REFUSED, VL_TRUNCATED].map { vl_status($0) })
+    expectEqual(count, 3)
     vl_layout_release(layout)
   }
 
@@ -131,15 +132,15 @@ struct LifetimeTests {
       vl_layout_set_diagnostic_handler(
         layout, isReporting ? report : nil, host.pointer, CallbackHost.destroy)
     }
-    #expect(set(hosts[0], isReporting: true) == VL_OK)
-    #expect(set(hosts[1], isReporting: true) == VL_OK)
-    #expect(hosts[0].destroyed == 1)
-    #expect(set(hosts[2], isReporting: false) == VL_OK)
-    #expect(hosts.map(\.destroyed) == [1, 1, 1])
+    expectOK(set(hosts[0], isReporting: true))
+    expectOK(set(hosts[1], isReporting: true))
+    expectEqual(hosts[0].destroyed, 1)
+    expectOK(set(hosts[2], isReporting: false))
+    expectEqual(hosts.map(\.destroyed), [1, 1, 1])
     expect(vl_layout_set_diagnostic_handler(nil, report, hosts[0].pointer, CallbackHost.destroy), VL_NULL)
     expectOK(vl_layout_set_diagnostic_handler(layout, report, hosts[0].pointer, nil))
     vl_layout_release(layout)
-    #expect(hosts[0].destroyed == 1)
+    expectEqual(hosts[0].destroyed, 1)
   }
 
   /// Every call that changes a layout.
@@ -191,16 +192,16 @@ struct LifetimeTests {
       #expect(changes(layout, other).allSatisfy { $0 == VL_REFUSED })
       var count = 0
       expect(vl_layout_get_items(layout, .all, nil, 0, &count), VL_TRUNCATED)
-      #expect(count == 60)
+      expectEqual(count, 60)
       var size = vl_size()
       expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), &size))
-      #expect(size.width == 320)
+      expectEqual(size.width, 320)
     }
     expectOK(vl_layout_invalidate(layout))
     expectOK(vl_layout_prepare(layout, nil))
     #expect(calls > 60)
     // Each refused source has been destroyed.
-    #expect(other.destroyed == 4)
+    expectEqual(other.destroyed, 4)
     calls = 0
     expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 10, height: .nan), nil))
     #expect(calls > 60)
@@ -246,7 +247,7 @@ struct LifetimeTests {
         expectOK(status)
       }
       #expect(isReleased)
-      #expect(host.destroyed == 2, "call \(call)")
+      expectEqual(host.destroyed, 2, "call \(call)")
     }
   }
 }

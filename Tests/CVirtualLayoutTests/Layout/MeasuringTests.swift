@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -11,7 +12,7 @@ struct MeasuringTests {
     var source = host.extentSource
     source.estimate = vl_estimate(
       kind: Int32(VL_ESTIMATE_FIXED), reserved: 0, size: vl_size(width: 0, height: 30))
-    #expect(layout.setSource(source) == VL_OK)
+    expectOK(layout.setSource(source))
     layout.prepare()
     return layout
   }
@@ -30,19 +31,19 @@ struct MeasuringTests {
   @Test("items in a rectangle are measured")
   func measure() {
     let layout = estimated(CallbackHost([someSizes]))
-    #expect(unmeasured(layout) == 60)
+    expectEqual(unmeasured(layout), 60)
     let rect = vl_rect(x: 0, y: 0, width: 320, height: 90)
     var delta = Double.nan
     expectOK(vl_layout_measure_items(layout.handle, rect, &delta))
-    #expect(delta == 0)
-    #expect(unmeasured(layout, rect) == 0)
-    #expect(isMeasured(layout, 0) == 1)
-    #expect(isMeasured(layout, 59) == 0)
-    #expect([60, -1, .max].map { isMeasured(layout, $0) } == [nil, nil, nil])
+    expectEqual(delta, 0)
+    expectEqual(unmeasured(layout, rect), 0)
+    expectEqual(isMeasured(layout, 0), 1)
+    expectEqual(isMeasured(layout, 59), 0)
+    expectEqual([60, -1, .max].map { isMeasured(layout, $0) }, [nil, nil, nil])
     var paths = Array(repeating: vl_path(), count: 3)
     var count = 0
     expect(vl_layout_get_unmeasured_items(layout.handle, .all, &paths, 3, &count), VL_TRUNCATED)
-    #expect(paths[0].item == 60 - Int32(count))
+    expectEqual(paths[0].item, 60 - Int32(count))
   }
 
   @Test("sizes that the host has measured")
@@ -52,8 +53,8 @@ struct MeasuringTests {
       vl_measured_size(path: vl_path(0, $0), size: vl_size(width: 1e300, height: $1))
     }
     expectOK(vl_layout_set_measured_sizes(layout.handle, sizes, sizes.count, nil))
-    #expect(layout.contentSize.height == 57 * 30 + 90)
-    #expect(isMeasured(layout, 3) == 1)
+    expectEqual(layout.contentSize.height, 57 * 30 + 90)
+    expectEqual(isMeasured(layout, 3), 1)
     expect(vl_layout_set_measured_sizes(layout.handle, nil, 1, nil), VL_NULL)
     expect(vl_layout_set_measured_sizes(layout.handle, sizes, -1, nil), VL_BAD_COUNT)
     expectOK(vl_layout_set_measured_sizes(layout.handle, nil, 0, nil))
@@ -68,12 +69,12 @@ struct MeasuringTests {
       layout.handle, rect,
       { user, attributes, size in
         let attributes = attributes!.pointee
-        #expect(size!.pointee.height == attributes.frame.height)
+        expectEqual(size!.pointee.height, attributes.frame.height)
         size!.pointee = CallbackHost.of(user).size(attributes.path)
         return attributes.frame.height == size!.pointee.height ? 0 : 1
       }, host.pointer, nil)
     expectOK(status)
-    #expect(unmeasured(layout, rect) == 0)
+    expectEqual(unmeasured(layout, rect), 0)
     let fitted = layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 200))
     #expect(fitted.allSatisfy { $0.frame.height == host.size($0.path).height })
     expect(vl_layout_fit_items(layout.handle, .all, nil, nil, nil), VL_NULL)
@@ -92,7 +93,7 @@ struct MeasuringTests {
     expectOK(vl_snapshot_get_bytes(snapshot, &bytes, &count))
     var copy = Array(UnsafeBufferPointer(start: bytes, count: count))
     #expect(count > 50)
-    #expect(vl_snapshot_retain(snapshot) == snapshot)
+    expectEqual(vl_snapshot_retain(snapshot), snapshot)
     vl_snapshot_release(snapshot)
     vl_snapshot_release(snapshot)
 
@@ -101,20 +102,20 @@ struct MeasuringTests {
     let restored = LayoutHandle()
     var source = host.extentSource
     source.estimate = vl_estimate(kind: 1, reserved: 0, size: vl_size(width: 0, height: 30))
-    #expect(restored.setSource(source) == VL_OK)
+    expectOK(restored.setSource(source))
     expectOK(vl_layout_set_visible_bounds(restored.handle, vl_rect(x: 0, y: 0, width: 320, height: 300)))
     var delta = Double.nan
     expectOK(vl_layout_restore(restored.handle, read, identifiers, 60, &delta))
     var bounds = vl_rect()
     expectOK(vl_layout_get_visible_bounds(layout.handle, &bounds))
-    #expect(delta == bounds.y)
-    #expect(restored.elements().map(LayoutAttributes.init) == layout.elements().map(LayoutAttributes.init))
+    expectEqual(delta, bounds.y)
+    expectEqual(restored.elements().map(LayoutAttributes.init), layout.elements().map(LayoutAttributes.init))
 
     // Fewer identifiers than items: the others match nothing.
     let fewer = LayoutHandle()
-    #expect(fewer.setSource(source) == VL_OK)
+    expectOK(fewer.setSource(source))
     expectOK(vl_layout_restore(fewer.handle, read, identifiers, 2, nil))
-    #expect([0, 1, 2].map { isMeasured(fewer, $0) } == [1, 1, 0])
+    expectEqual([0, 1, 2].map { isMeasured(fewer, $0) }, [1, 1, 0])
 
     var none: OpaquePointer?
     copy[20] ^= 1
@@ -135,8 +136,8 @@ struct MeasuringTests {
     expect(vl_layout_restore(nil, read, identifiers, 60, nil), VL_NULL)
     expect(vl_layout_restore(restored.handle, read, nil, 60, nil), VL_NULL)
     expect(vl_layout_restore(restored.handle, read, identifiers, -1, nil), VL_BAD_COUNT)
-    #expect(none == nil)
-    #expect(vl_snapshot_retain(nil) == nil)
+    expectEqual(none, nil)
+    expectEqual(vl_snapshot_retain(nil), nil)
     vl_snapshot_release(nil)
     vl_snapshot_release(read)
   }
@@ -156,9 +157,9 @@ struct MeasuringTests {
           expectOK(vl_layout_set_items(layout.handle, &items, 1))
         }
         layout.prepare()
-        #expect(layout.contentSize.height == 50 * 30)
+        expectEqual(layout.contentSize.height, 50 * 30)
         expectOK(vl_layout_measure_items(layout.handle, .all, nil))
-        #expect(layout.contentSize.height == 50 * expected)
+        expectEqual(layout.contentSize.height, 50 * expected)
       }
     }
   }

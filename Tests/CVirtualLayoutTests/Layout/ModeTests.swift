@@ -1,11 +1,12 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
 struct ModeTests {
   /// Both interfaces lay out the same items in the same way, along both axes and in both directions.
-  func expectEqual(
+  func expectMode(
     _ mode: ModeHandle, _ expected: LayoutMode, magazine: [vl_magazine_item] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -40,7 +41,7 @@ struct ModeTests {
   func lanes() {
     let insets = vl_insets(top: 1, left: 2, bottom: 3, right: 4)
     for count in [1, 3, 0, -1, .max] as [Int32] {
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_masonry) {
           $0.lane_count = count
           ($0.lane_spacing, $0.item_spacing, $0.insets) = (5, 7, insets)
@@ -52,7 +53,7 @@ struct ModeTests {
     }
     for sizes in [[], [50, 70], [.nan, -1, 1e300]] as [[Double]] {
       sizes.withUnsafeBufferPointer { given in
-        expectEqual(
+        expectMode(
           ModeHandle(vl_mode_create_masonry) {
             $0.lanes = vl_lanes(VL_LANES_SIZES)
             ($0.lane_sizes, $0.lane_size_count) = (given.baseAddress, given.count)
@@ -60,11 +61,11 @@ struct ModeTests {
       }
     }
     for extent in [0, 90, 240, .nan, .infinity] {
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_masonry) {
           ($0.lanes, $0.lane_extent, $0.hysteresis) = (vl_lanes(VL_LANES_ADAPTIVE), extent, 4)
         }, .masonry(Masonry(lanes: .adaptive(minimum: extent), hysteresis: 4)))
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_masonry) {
           ($0.lanes, $0.lane_extent) = (vl_lanes(VL_LANES_FIXED), extent)
         }, .masonry(Masonry(lanes: .fixed(extent))))
@@ -77,7 +78,7 @@ struct ModeTests {
     for (number, choice) in choices.enumerated() {
       let packings: [(Masonry.Packing, Int32)] = [(.normal, 0), (.dense, 1)]
       for (packing, isDense) in packings {
-        expectEqual(
+        expectMode(
           ModeHandle(vl_mode_create_masonry) {
             ($0.lane_count, $0.lane_choice, $0.tolerance, $0.packing) = (4, Int32(number), 9, isDense)
           }, .masonry(Masonry(lanes: .count(4), placement: choice, packing: packing)))
@@ -88,13 +89,13 @@ struct ModeTests {
       (2, -7, .fraction(60, itemsInLane: -7)),
     ]
     for (kind, items, stretching) in stretchings {
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_masonry) {
           ($0.lane_count, $0.stretching, $0.stretching_limit) = (3, kind, 60)
           $0.stretched_items_in_lane = items
         }, .masonry(Masonry(lanes: .count(3), stretching: stretching)))
     }
-    expectEqual(
+    expectMode(
       ModeHandle(vl_mode_create_masonry) { ($0.lane_count, $0.item_extent) = (3, 1) },
       .masonry(Masonry(lanes: .count(3), itemExtent: .aspectRatio)))
   }
@@ -108,7 +109,7 @@ struct ModeTests {
     let sizings: [LayoutMode.Flow.Sizing] = [.natural, .capped, .proposed]
     for index in -1..<7 {
       let (a, b) = ((index + 1) % 7, index)
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_flow) {
           ($0.distribution, $0.last_line, $0.alignment) = (Int32(a), Int32(b), Int32(a % 3))
           ($0.item_spacing, $0.line_spacing, $0.sizing) = (3, 4, Int32((a + 1) % 3))
@@ -122,9 +123,9 @@ struct ModeTests {
 
   @Test("UIKit's flow")
   func uikitFlow() {
-    expectEqual(
+    expectMode(
       ModeHandle(vl_mode_create_uikit_flow) { ($0.item_spacing, $0.line_spacing) = (10, 10) }, .uikitFlow())
-    expectEqual(
+    expectMode(
       ModeHandle(vl_mode_create_uikit_flow) {
         ($0.has_item_size, $0.item_size) = (1, vl_size(width: 80, height: 30))
         ($0.item_spacing, $0.insets.left) = (3, 16)
@@ -139,7 +140,7 @@ struct ModeTests {
   func list() {
     let rows: [LayoutMode.List.Rows] = [.measured, .given, .uniform(44)]
     for (number, rows) in rows.enumerated() {
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_list) {
           ($0.rows, $0.row_extent, $0.spacing, $0.insets.top) = (Int32(number), 44, 2, 9)
         }, .list(rows: rows, spacing: 2, insets: LayoutInsets(top: 9)))
@@ -153,7 +154,7 @@ struct ModeTests {
       let separator = expected.separatorFrame(
         after: LayoutRect(x: 0, y: 44, width: 320, height: 44), axis: axis == 0 ? .vertical : .horizontal,
         direction: direction == 0 ? .leftToRight : .rightToLeft)
-      #expect(LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height) == separator)
+      expectEqual(LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), separator)
     }
     expect(vl_list_separator_frame(&list, vl_rect(), 1, 2, 0, nil), VL_BAD_ENUM)
     expect(vl_list_separator_frame(nil, vl_rect(), 1, 0, 0, nil), VL_NULL)
@@ -163,13 +164,13 @@ struct ModeTests {
 
   @Test("grid: columns")
   func columns() {
-    expectEqual(ModeHandle(vl_mode_create_grid) { $0.column_count = 1 }, .grid(columns: .count(1)))
-    expectEqual(
+    expectMode(ModeHandle(vl_mode_create_grid) { $0.column_count = 1 }, .grid(columns: .count(1)))
+    expectMode(
       ModeHandle(vl_mode_create_grid) { ($0.column_count, $0.column_spacing, $0.row_spacing) = (4, 2, 3) },
       .grid(Grid(columns: .count(4), columnSpacing: 2, rowSpacing: 3)))
     for (fits, narrows) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
       for maximum in [0, 80, 20, -1, .infinity, .nan] {
-        expectEqual(
+        expectMode(
           ModeHandle(vl_mode_create_grid) {
             ($0.columns, $0.minimum, $0.maximum) = (vl_columns(VL_COLUMNS_ADAPTIVE), 50, maximum)
             ($0.fits_items, $0.limits_minimum, $0.hysteresis) = (fits, narrows, 3)
@@ -183,7 +184,7 @@ struct ModeTests {
     }
     for sizes in [[], [50, 70, 20]] as [[Double]] {
       sizes.withUnsafeBufferPointer { given in
-        expectEqual(
+        expectMode(
           ModeHandle(vl_mode_create_grid) {
             $0.columns = vl_columns(VL_COLUMNS_SIZES)
             ($0.column_sizes, $0.column_size_count) = (given.baseAddress, given.count)
@@ -207,7 +208,7 @@ struct ModeTests {
     for passes in [0, 1] as [Int32] {
       for justification in 0..<4 {
         items.withUnsafeBufferPointer { items in
-          expectEqual(
+          expectMode(
             ModeHandle(vl_mode_create_grid) {
               ($0.columns, $0.rows) = (vl_columns(VL_COLUMNS_ITEMS), vl_grid_rows(VL_GRID_ROWS_NATURAL))
               ($0.items, $0.item_count, $0.column_spacing) = (items.baseAddress, items.count, 8)
@@ -229,7 +230,7 @@ struct ModeTests {
     let alignments: [Grid.RowAlignment] = [.start, .center, .end, .stretch]
     for (number, rows) in rows.enumerated() {
       for (alignmentNumber, alignment) in alignments.enumerated() {
-        expectEqual(
+        expectMode(
           ModeHandle(vl_mode_create_grid) {
             ($0.column_count, $0.rows, $0.row_alignment) = (3, Int32(number), Int32(alignmentNumber))
             $0.row_size = vl_size(width: 20, height: 30)
@@ -240,14 +241,14 @@ struct ModeTests {
 
   @Test("cards, justified lines")
   func cardsAndJustified() {
-    expectEqual(
+    expectMode(
       ModeHandle(vl_mode_create_cards) {
         ($0.minimum, $0.maximum, $0.aspect_ratio, $0.margin, $0.padding) = (20, 300, 1.25, 4, 6)
       }, .card(minimum: 20, maximum: 300, aspectRatio: 1.25, margin: 4, padding: 6))
     let lastLines: [LayoutMode.Justified.LastLine] = [.start, .center, .justify, .hidden]
     for (number, lastLine) in lastLines.enumerated() {
       for ratio in [0, 1.5, -1, .nan] {
-        expectEqual(
+        expectMode(
           ModeHandle(vl_mode_create_justified) {
             ($0.last_line, $0.target_extent, $0.tolerance) = (Int32(number), 70, 0.2)
             ($0.item_spacing, $0.line_spacing, $0.aspect_ratio) = (2, 3, ratio)
@@ -266,7 +267,7 @@ struct ModeTests {
       vl_magazine_item(width: item / 3 % 6, height: item / 7 % 3, points: 33)
     }
     for items in [[], items] {
-      expectEqual(
+      expectMode(
         ModeHandle(vl_mode_create_magazine) {
           ($0.item_spacing, $0.line_spacing, $0.item_insets.left, $0.insets.top) = (2, 3, 5, 7)
         },
@@ -284,11 +285,11 @@ struct ModeTests {
     }
     let (a, b, c) = (list(1), list(1), list(2))
     let flow = ModeHandle(vl_mode_create_flow)
-    #expect(vl_mode_equals(a.handle, b.handle) == 1)
-    #expect(vl_mode_equals(a.handle, c.handle) == 0)
-    #expect(vl_mode_equals(a.handle, flow.handle) == 0)
-    #expect(vl_mode_equals(a.handle, nil) == 0)
-    #expect(vl_mode_equals(nil, nil) == 1)
+    expectEqual(vl_mode_equals(a.handle, b.handle), 1)
+    expectEqual(vl_mode_equals(a.handle, c.handle), 0)
+    expectEqual(vl_mode_equals(a.handle, flow.handle), 0)
+    expectEqual(vl_mode_equals(a.handle, nil), 0)
+    expectEqual(vl_mode_equals(nil, nil), 1)
   }
 
   @Test("an enumeration without such a value is an error, and makes no mode")
@@ -297,7 +298,7 @@ struct ModeTests {
     func expectBadEnum<Options: COptions>(_ make: MakeMode<Options>, _ fill: (inout Options, Int32) -> Void) {
       for value in [-2, 7, .min, .max] as [Int32] {
         var options: Options = options { fill(&$0, value) }
-        #expect(make(&options, &mode) == VL_BAD_ENUM)
+        expect(make(&options, &mode), VL_BAD_ENUM)
       }
     }
     expectBadEnum(vl_mode_create_masonry) { $0.lanes = $1 }
@@ -325,20 +326,20 @@ struct ModeTests {
         expect(vl_mode_create_grid(&grid, &mode), VL_BAD_ENUM)
       }
     }
-    #expect(mode == nil)
+    expectEqual(mode, nil)
   }
 
   @Test("options of another size, missing options and missing arrays are errors")
   func badOptions() {
     var mode: OpaquePointer?
     func expectErrors<Options: COptions>(_ make: MakeMode<Options>) {
-      #expect(make(nil, &mode) == VL_NULL)
+      expect(make(nil, &mode), VL_NULL)
       for size in [0, 1, UInt32(MemoryLayout<Options>.size) + 8, .max] {
         var options: Options = options { $0.struct_size = size }
-        #expect(make(&options, &mode) == VL_BAD_STRUCT_SIZE)
+        expect(make(&options, &mode), VL_BAD_STRUCT_SIZE)
       }
       var options: Options = options()
-      #expect(make(&options, nil) == VL_NULL)
+      expect(make(&options, nil), VL_NULL)
     }
     expectErrors(vl_mode_create_masonry)
     expectErrors(vl_mode_create_flow)
@@ -364,8 +365,8 @@ struct ModeTests {
       grid = options { ($0.columns, $0.item_count) = (vl_columns(VL_COLUMNS_ITEMS), count) }
       #expect(vl_mode_create_grid(&grid, &mode) == status)
     }
-    #expect(mode == nil)
-    #expect(vl_mode_retain(nil) == nil)
+    expectEqual(mode, nil)
+    expectEqual(vl_mode_retain(nil), nil)
     vl_mode_release(nil)
   }
 }

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -37,11 +38,11 @@ struct QueryTests {
         var count = -1
         var found = Array(repeating: vl_attributes(), count: capacity)
         #expect(vl_layout_get_elements(layout.handle, rect, &found, capacity, &count) == status)
-        #expect(count == elements.count)
-        #expect(found.prefix(count).map(LayoutAttributes.init) == Array(elements.prefix(capacity)))
+        expectEqual(count, elements.count)
+        expectEqual(found.prefix(count).map(LayoutAttributes.init), Array(elements.prefix(capacity)))
         var items = Array(repeating: vl_path(), count: capacity)
         #expect(vl_layout_get_items(layout.handle, rect, &items, capacity, &count) == status)
-        #expect(count == elements.count)
+        expectEqual(count, elements.count)
         #expect(zip(items, paths).allSatisfy { $0.item == $1.item })
       }
       var (first, last) = (vl_path(), vl_path())
@@ -59,10 +60,10 @@ struct QueryTests {
     expectOK(vl_layout_get_frames(layout.handle, 0, 20, 10, &frames))
     for (index, frame) in frames.enumerated() {
       let path = ItemPath(item: 20 + index)
-      #expect(reference.layoutAttributesForItem(at: path)?.frame.y == frame.y)
+      expectEqual(reference.layoutAttributesForItem(at: path)?.frame.y, frame.y)
       var (first, count): (Int32, Int32) = (-1, -1)
       expectOK(vl_layout_get_lanes(layout.handle, vl_path(0, Int32(path.item)), &first, &count))
-      #expect(reference.lanes(ofItemAt: path) == Int(first)..<Int(first + count))
+      expectEqual(reference.lanes(ofItemAt: path), Int(first)..<Int(first + count))
       expect(vl_layout_get_line(layout.handle, vl_path(0, 1), nil, nil), VL_NOT_FOUND)
     }
     let wrong: [(Int32, Int32, Int32)] = [
@@ -100,7 +101,7 @@ struct QueryTests {
     expected.containerSize = LayoutSize(width: 100, height: 480)
     expected.source = .sizes(someSizes.ofLibrary)
     expected.prepare()
-    #expect(layout.difference(from: expected) == nil)
+    expectEqual(layout.difference(from: expected), nil)
     for (width, proposed) in [(200, 200.0), (Double.nan, nil)] {
       var size = vl_size()
       expectOK(vl_layout_get_size_that_fits(layout.handle, vl_size(width: width, height: 5), &size))
@@ -115,9 +116,9 @@ struct QueryTests {
     var isOutdated: Int32 = -1
     let bounds = vl_rect(x: 0, y: 9, width: 100, height: 9)
     expectOK(vl_layout_get_is_outdated_by(layout.handle, bounds, &isOutdated))
-    #expect(isOutdated == 0)
+    expectEqual(isOutdated, 0)
     expectOK(vl_layout_get_is_outdated_by(layout.handle, .all, &isOutdated))
-    #expect(isOutdated == 1)
+    expectEqual(isOutdated, 1)
   }
 
   @Test("slices lay out what is visible, and in the end everything")
@@ -129,7 +130,7 @@ struct QueryTests {
     expectOK(vl_layout_get_waiting_count(layout.handle, &waiting))
     expectOK(vl_layout_get_is_complete(layout.handle, &isComplete))
     #expect(waiting > 9000 && isComplete == 0)
-    #expect(layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 480)).count == 30)
+    expectEqual(layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 480)).count, 30)
     var slices = 0
     while waiting > 0, slices < 100 {
       expectOK(vl_layout_prepare_slice(layout.handle, 1000, nil))
@@ -137,35 +138,35 @@ struct QueryTests {
       slices += 1
     }
     #expect((9...11).contains(slices))
-    #expect(layout.itemCount() == 10_000)
+    expectEqual(layout.itemCount(), 10_000)
     var isExact: Int32 = -1
     expectOK(vl_layout_get_content_size_is_exact(layout.handle, &isExact))
-    #expect(isExact == 1)
+    expectEqual(isExact, 1)
   }
 
   @Test("only what is invalid is requested again")
   func invalidation() {
     let host = CallbackHost([someSizes, someSizes])
     let layout = LayoutHandle()
-    #expect(layout.setSource(host.sizeSource) == VL_OK)
+    expectOK(layout.setSource(host.sizeSource))
     func requests(_ invalidate: () -> vl_status) -> Int {
-      #expect(invalidate() == VL_OK)
+      expectOK(invalidate())
       let before = host.requests
       layout.prepare()
       return host.requests - before
     }
     let counts = 3
-    #expect(requests { vl_status(VL_OK) } == counts + 120)
-    #expect(requests { vl_layout_invalidate_counts(layout.handle) } == counts)
-    #expect(requests { vl_layout_invalidate(layout.handle) } == counts + 120)
+    expectEqual(requests { vl_status(VL_OK) }, counts + 120)
+    expectEqual(requests { vl_layout_invalidate_counts(layout.handle) }, counts)
+    expectEqual(requests { vl_layout_invalidate(layout.handle) }, counts + 120)
     let sections = [1, 1, -5, .max, .min] as [Int32]
-    #expect(requests { vl_layout_invalidate_sections(layout.handle, sections, 5) } == counts + 60)
+    expectEqual(requests { vl_layout_invalidate_sections(layout.handle, sections, 5) }, counts + 60)
     host.sections = [Array(repeating: vl_size(width: 5, height: 5), count: 1000)]
-    #expect(requests { vl_status(VL_OK) } == 2 + 1000)
+    expectEqual(requests { vl_status(VL_OK) }, 2 + 1000)
     let paths = [vl_path(0, 7), vl_path(0, 7), vl_path(0, -1), vl_path(.max, .max), vl_path(.min, .min)]
-    #expect(requests { vl_layout_invalidate_items(layout.handle, paths, 5) } == 2 + 1)
+    expectEqual(requests { vl_layout_invalidate_items(layout.handle, paths, 5) }, 2 + 1)
     host.sections[0] += someSizes
-    #expect(requests { vl_layout_invalidate_appended(layout.handle, 60) } == 2 + 60)
+    expectEqual(requests { vl_layout_invalidate_appended(layout.handle, 60) }, 2 + 60)
     expect(vl_layout_invalidate_appended(layout.handle, -1), VL_BAD_COUNT)
     expect(vl_layout_invalidate_items(layout.handle, nil, 1), VL_NULL)
     expect(vl_layout_invalidate_items(layout.handle, paths, .max), VL_BAD_COUNT)
@@ -185,15 +186,15 @@ struct QueryTests {
       var kept = vl_path()
       let status = vl_layout_get_anchor_item(layout.handle, &kept)
       #expect(status == (anchor == 2 ? VL_OK : VL_NOT_FOUND))
-      if anchor == 2 { #expect(kept.item == 12) }
+      if anchor == 2 { expectEqual(kept.item, 12) }
       layout.setExtents(Array(repeating: 100, count: 50))
       layout.prepare()
       expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
       layout.setExtents(Array(repeating: 110, count: 50))
-      #expect(layout.prepare() == (anchor == 2 ? 120 : 100))
+      expectEqual(layout.prepare(), anchor == 2 ? 120 : 100)
       var moved = vl_rect()
       expectOK(vl_layout_get_visible_bounds(layout.handle, &moved))
-      #expect(moved.y == (anchor == 2 ? 1120 : 1100))
+      expectEqual(moved.y, anchor == 2 ? 1120 : 1100)
     }
     expect(vl_layout_set_anchoring(layout.handle, 3, vl_path(), 0), VL_BAD_ENUM)
     expectOK(vl_layout_set_anchoring(layout.handle, 2, vl_path(.min, .max), 0))
@@ -221,7 +222,7 @@ struct QueryTests {
       expectOK(vl_layout_get_size_that_fits(layout.handle, vl_size(), nil))
       asking.during = {}
     }
-    #expect(layout.setSource(asking.sizeSource) == VL_OK)
+    expectOK(layout.setSource(asking.sizeSource))
     layout.prepare()
     let kinds = host.sections[0].map { Int($0.width) }
     #expect(kinds.contains(VL_DIAGNOSTIC_CHANGE_REFUSED))

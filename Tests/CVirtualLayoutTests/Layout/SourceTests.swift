@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -20,10 +21,10 @@ struct SourceTests {
         for source in [host.sizeSource, host.bulkSizeSource] {
           let layout = LayoutHandle(mode)
           expectOK(vl_layout_set_axis(layout.handle, axis))
-          #expect(layout.setSource(source) == VL_OK)
+          expectOK(layout.setSource(source))
           layout.prepare()
-          #expect(
-            layout.elements().map(LayoutAttributes.init) == reference.elements().map(LayoutAttributes.init))
+          expectEqual(
+            layout.elements().map(LayoutAttributes.init), reference.elements().map(LayoutAttributes.init))
         }
       }
     }
@@ -33,9 +34,10 @@ struct SourceTests {
     let host = CallbackHost([someSizes])
     for source in [host.extentSource, host.bulkExtentSource] {
       let layout = LayoutHandle(masonry)
-      #expect(layout.setSource(source) == VL_OK)
+      expectOK(layout.setSource(source))
       layout.prepare()
-      #expect(layout.elements().map(LayoutAttributes.init) == reference.elements().map(LayoutAttributes.init))
+      expectEqual(
+        layout.elements().map(LayoutAttributes.init), reference.elements().map(LayoutAttributes.init))
     }
   }
 
@@ -45,10 +47,10 @@ struct SourceTests {
     var source = host.bulkSizeSource
     source.size = { user, _, _ in vl_size(width: 1, height: 1) }
     let layout = LayoutHandle(flow)
-    #expect(layout.setSource(source) == VL_OK)
+    expectOK(layout.setSource(source))
     layout.prepare()
     #expect(host.requests < 10)
-    #expect(layout.elements()[0].frame.height == 20)
+    expectEqual(layout.elements()[0].frame.height, 20)
   }
 
   @Test("without sizes, every item has one size; without extents, callbacks give 50 by 50")
@@ -57,9 +59,9 @@ struct SourceTests {
     var items: vl_items = options { ($0.count, $0.size) = (5, vl_size(width: 30, height: 40)) }
     expectOK(vl_layout_set_items(layout.handle, &items, 1))
     layout.prepare()
-    #expect(layout.elements().map { $0.frame.width } == [30, 30, 30, 30, 30])
+    expectEqual(layout.elements().map { $0.frame.width }, [30, 30, 30, 30, 30])
     let host = CallbackHost([someSizes])
-    #expect(layout.setSource(host.source()) == VL_OK)
+    expectOK(layout.setSource(host.source()))
     layout.prepare()
     #expect(layout.elements().allSatisfy { $0.frame.width == 50 && $0.frame.height == 50 })
   }
@@ -71,7 +73,7 @@ struct SourceTests {
     var items: vl_items = options { $0.count = .max }
     expectOK(vl_layout_set_items(layout.handle, &items, 1))
     layout.prepare()
-    #expect(layout.itemCount() == .max)
+    expectEqual(layout.itemCount(), .max)
   }
 
   @Test("lane placements from arrays and callbacks")
@@ -93,12 +95,12 @@ struct SourceTests {
       layout.setExtents(someExtents) { $0.lane_placements = placements.baseAddress }
     }
     layout.prepare()
-    #expect(layout.difference(from: reference) == nil)
+    expectEqual(layout.difference(from: reference), nil)
     let host = CallbackHost([someSizes])
     host.placement = { placement($0.item) }
-    #expect(layout.setSource(host.fullSource) == VL_OK)
+    expectOK(layout.setSource(host.fullSource))
     layout.prepare()
-    #expect(layout.difference(from: reference) == nil)
+    expectEqual(layout.difference(from: reference), nil)
 
     // Items of one size can have placements, too.
     placements.withUnsafeBufferPointer { placements in
@@ -110,7 +112,7 @@ struct SourceTests {
     layout.prepare()
     reference.source = .extents(Array(repeating: 30, count: 60), placements: expected)
     reference.prepare()
-    #expect(layout.difference(from: reference) == nil)
+    expectEqual(layout.difference(from: reference), nil)
   }
 
   /// Sections with all that a section can have.
@@ -175,15 +177,15 @@ struct SourceTests {
       }
     }
     expectOK(vl_layout_prepare(layout.handle, nil))
-    #expect(layout.difference(from: reference) == nil)
+    expectEqual(layout.difference(from: reference), nil)
 
     let host = CallbackHost(Array(repeating: someSizes, count: 6))
     host.fill = { fill($0, &$1.pointee, modes) }
     let called = LayoutHandle()
     expectOK(vl_layout_set_visible_bounds(called.handle, bounds))
-    #expect(called.setSource(host.fullSource) == VL_OK)
+    expectOK(called.setSource(host.fullSource))
     called.prepare()
-    #expect(called.difference(from: reference) == nil)
+    expectEqual(called.difference(from: reference), nil)
     for section in 0..<6 as Range<Int32> {
       for kind in 0...5 as ClosedRange<Int32> {
         let element = vl_element(kind: kind, path: vl_path(section, 0))
@@ -204,11 +206,11 @@ struct SourceTests {
     var source = host.sizeSource
     source.estimate = vl_estimate(kind: 1, reserved: 0, size: vl_size(width: 0, height: 17))
     let layout = LayoutHandle()
-    #expect(layout.setSource(source) == VL_OK)
+    expectOK(layout.setSource(source))
     layout.prepare()
-    #expect(layout.contentSize.height == 60 * 17)
+    expectEqual(layout.contentSize.height, 60 * 17)
     source.estimate.kind = 4
-    #expect(layout.setSource(source) == VL_BAD_ENUM)
+    expect(layout.setSource(source), VL_BAD_ENUM)
   }
 
   @Test("whatever callbacks answer, the layout survives; what makes no sense counts as the default")
@@ -233,12 +235,12 @@ struct SourceTests {
     for index in 0..<60 {
       host.sections[2][index] = vl_size(width: [.nan, .infinity, 1e300, -1][index % 4], height: .nan)
     }
-    #expect(layout.setSource(host.fullSource) == VL_OK)
+    expectOK(layout.setSource(host.fullSource))
     layout.prepare()
-    #expect(layout.itemCount(0) == 60)
+    expectEqual(layout.itemCount(0), 60)
     let footers = layout.elements().filter { $0.kind == VL_KIND_FOOTER }
-    #expect(footers.map { $0.path.section } == [2])
-    #expect(footers[0].frame.height == 0x1p30)
+    expectEqual(footers.map { $0.path.section }, [2])
+    expectEqual(footers[0].frame.height, 0x1p30)
     for mode in [masonry, flow] {
       expectOK(vl_layout_set_mode(layout.handle, mode.handle))
       layout.prepare()
@@ -246,7 +248,7 @@ struct SourceTests {
     }
     host.counts = [.min, -1, 3]
     layout.prepare()
-    #expect((0..<4).map { layout.itemCount($0) } == [0, 0, 3, -1])
+    expectEqual((0..<4).map { layout.itemCount($0) }, [0, 0, 3, -1])
     host.sectionCount = -5
     layout.prepare()
     #expect(layout.elements().isEmpty)
@@ -259,8 +261,8 @@ struct SourceTests {
     layout.prepare()
     func expectError(_ status: vl_status, _ fill: (inout vl_items) -> Void) {
       var items: vl_items = options(fill)
-      #expect(vl_layout_set_items(layout.handle, &items, 1) == status)
-      #expect(vl_layout_replace_items(layout.handle, &items, 1, nil, 0) == status)
+      expectEqual(vl_layout_set_items(layout.handle, &items, 1), status)
+      expectEqual(vl_layout_replace_items(layout.handle, &items, 1, nil, 0), status)
     }
     expectError(vl_status(VL_BAD_COUNT)) { $0.count = -1 }
     expectError(vl_status(VL_BAD_COUNT)) { ($0.count, $0.extents) = (.min, UnsafePointer(bitPattern: 8)) }
@@ -287,9 +289,9 @@ struct SourceTests {
     expect(vl_layout_set_items(layout.handle, nil, -1), VL_BAD_COUNT)
     expect(vl_layout_set_items(layout.handle, nil, .max), VL_BAD_COUNT)
     layout.prepare()
-    #expect(layout.itemCount() == 60)
+    expectEqual(layout.itemCount(), 60)
     expectOK(vl_layout_set_items(layout.handle, nil, 0))
     layout.prepare()
-    #expect(layout.itemCount() == -1)
+    expectEqual(layout.itemCount(), -1)
   }
 }

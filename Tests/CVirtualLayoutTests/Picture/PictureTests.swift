@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -37,8 +38,8 @@ struct PictureTests {
       layout.setExtents(someExtents.map { $0 + Double(round) })
       layout.prepare()
     }
-    #expect(await reader.value == [before.reduce(0, +)])
-    #expect(frames(handle).map(\.frame.y) == before)
+    await expectEqual(reader.value, [before.reduce(0, +)])
+    expectEqual(frames(handle).map(\.frame.y), before)
     vl_picture_release(handle)
   }
 
@@ -69,7 +70,7 @@ struct PictureTests {
     var same = vl_attributes()
     let element = vl_element(kind: hit.kind, path: hit.path)
     expectOK(vl_picture_get_attributes(newer, element, vl_rect(), &same))
-    #expect(LayoutAttributes(hit) == LayoutAttributes(same))
+    expectEqual(LayoutAttributes(hit), LayoutAttributes(same))
     vl_picture_release(older)
     vl_picture_release(newer)
   }
@@ -79,7 +80,7 @@ struct PictureTests {
     expect(vl_picture_take(nil, nil, nil), VL_NULL)
     expect(vl_picture_get_version(nil, nil), VL_NULL)
     expect(vl_picture_get_elements(nil, .all, .all, nil, 0, nil), VL_NULL)
-    #expect(vl_picture_retain(nil) == nil)
+    expectEqual(vl_picture_retain(nil), nil)
     vl_picture_release(nil)
     let layout = LayoutHandle()
     var handle: OpaquePointer?

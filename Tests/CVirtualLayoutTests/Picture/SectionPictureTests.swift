@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -35,19 +36,19 @@ struct SectionPictureTests {
       var count = -1
       expectOK(vl_picture_get_elements(newer, view, view, &elements, 200, &count))
       let expected = present.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView)
-      #expect(elements[..<count].map(LayoutAttributes.init) == expected)
+      expectEqual(elements[..<count].map(LayoutAttributes.init), expected)
       expectOK(vl_picture_get_pinned_elements(newer, view, &elements, 200, &count))
-      #expect(elements[..<count].map(LayoutAttributes.init) == present.pinnedElements(in: swiftView))
+      expectEqual(elements[..<count].map(LayoutAttributes.init), present.pinnedElements(in: swiftView))
       var paths = Array(repeating: vl_path(), count: 200)
       expectOK(vl_picture_get_items(newer, view, &paths, 200, &count))
       var items: [ItemPath] = []
       present.forEachItem(in: swiftView) { items.append($0) }
-      #expect(paths[..<count].map { ItemPath(section: Int($0.section), item: Int($0.item)) } == items)
+      expectEqual(paths[..<count].map { ItemPath(section: Int($0.section), item: Int($0.item)) }, items)
 
       var changes = Array(repeating: vl_picture_change(), count: 400)
       expectOK(vl_picture_get_changes(newer, older, view, view, &changes, 400, &count))
       let others = present.changes(since: former, in: swiftView, visibleBounds: swiftView)
-      #expect(changes[..<count].map(change) == others)
+      expectEqual(changes[..<count].map(change), others)
     }
     vl_picture_release(older)
     vl_picture_release(newer)
@@ -74,7 +75,7 @@ struct SectionPictureTests {
     var picture: OpaquePointer?
     expectOK(vl_picture_take(layout, nil, &picture))
     vl_layout_release(layout)
-    #expect(host.destroyed == 1)
+    expectEqual(host.destroyed, 1)
     let requests = host.requests
     struct Sent: @unchecked Sendable { let picture: OpaquePointer? }
     let sent = Sent(picture: picture)
@@ -107,9 +108,9 @@ struct SectionPictureTests {
     expectOK(vl_layout_prepare(layout, nil))
     expectOK(vl_picture_take(layout, nil, &picture))
     vl_layout_release(layout)
-    #expect(host.destroyed == 0)
+    expectEqual(host.destroyed, 0)
     vl_picture_release(picture)
-    #expect(host.destroyed == 1)
+    expectEqual(host.destroyed, 1)
   }
 
   @Test("what is missing is an error in every function, and no number makes a question trap")

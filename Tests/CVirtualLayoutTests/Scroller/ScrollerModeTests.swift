@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -126,13 +127,13 @@ struct ScrollerModeTests {
     let status = vl_scroller_get_position_of(pair.c, target, vl_place(place), &expected)
     let other = pair.swift.position(of: targets[kind], at: swiftPlace)
     #expect(status == (other == nil ? VL_NOT_FOUND : VL_OK))
-    if let other { #expect(other == expected) }
-    #expect(vl_scroller_show(pair.c, target, vl_place(place), &shown) == status)
+    if let other { expectEqual(other, expected) }
+    expectEqual(vl_scroller_show(pair.c, target, vl_place(place), &shown), status)
     // A target that is not found changes nothing. In Swift, that call would settle a gesture's debt.
     if other == nil {
       #expect(shown.isNaN)
     } else {
-      #expect(shown == pair.swift.scroll(to: targets[kind], at: swiftPlace))
+      expectEqual(shown, pair.swift.scroll(to: targets[kind], at: swiftPlace))
     }
     return "\(targets[kind]) at \(swiftPlace)"
   }

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -46,7 +47,7 @@ final class ScrollerPair {
   ) {
     var position = Double.nan
     #expect(call(&position) == VL_OK, "\(event)")
-    #expect(position == other(swift), "\(event)")
+    expectEqual(position, other(swift), "\(event)")
   }
 
   /// Deletes an item, or inserts one.
@@ -73,7 +74,7 @@ final class ScrollerPair {
       }
       expectOK(vl_scroller_perform_updates(c, handle, &items, 1, &position, nil))
     }
-    #expect(position == (try swift.performBatchUpdates(updates, source: .extents(extents))))
+    expectEqual(position, try swift.performBatchUpdates(updates, source: .extents(extents)))
   }
 
   /// Compares what both report, and their states.
@@ -84,25 +85,25 @@ final class ScrollerPair {
     let mine = UnsafeBufferPointer(start: pointer, count: count).map { Change($0) }
     var others: [Change] = []
     swift.forEachChange { others.append(Change($0)) }
-    #expect(mine == others, "\(event)")
+    expectEqual(mine, others, "\(event)")
 
     var state = vl_scroller_state()
     expectOK(vl_scroller_get_state(c, &state))
-    #expect(state.position == swift.position, "\(event)")
-    #expect(state.first_position == swift.positionRange.lowerBound, "\(event)")
-    #expect(state.last_position == swift.positionRange.upperBound, "\(event)")
-    #expect(state.debt == swift.debt, "\(event)")
-    #expect(LayoutRect(state.viewport) == swift.viewport, "\(event)")
-    #expect(LayoutRect(state.alive_rect) == swift.aliveRect, "\(event)")
-    #expect(state.content_size.height == swift.layout.contentSize.height, "\(event)")
-    #expect(Int(state.alive_count) == swift.aliveCount, "\(event)")
-    #expect((state.is_in_gesture != 0) == swift.isInGesture, "\(event)")
+    expectEqual(state.position, swift.position, "\(event)")
+    expectEqual(state.first_position, swift.positionRange.lowerBound, "\(event)")
+    expectEqual(state.last_position, swift.positionRange.upperBound, "\(event)")
+    expectEqual(state.debt, swift.debt, "\(event)")
+    expectEqual(LayoutRect(state.viewport), swift.viewport, "\(event)")
+    expectEqual(LayoutRect(state.alive_rect), swift.aliveRect, "\(event)")
+    expectEqual(state.content_size.height, swift.layout.contentSize.height, "\(event)")
+    expectEqual(Int(state.alive_count), swift.aliveCount, "\(event)")
+    expectEqual(state.is_in_gesture != 0, swift.isInGesture, "\(event)")
 
     var alive = Array(repeating: vl_alive_element(), count: swift.aliveCount)
     expectOK(vl_scroller_get_alive_elements(c, &alive, alive.count, &count))
     var expected: [LayoutAttributes] = []
     swift.forEachAliveElement { expected.append($1) }
-    #expect(alive.map { LayoutAttributes($0.attributes) } == expected, "\(event)")
+    expectEqual(alive.map { LayoutAttributes($0.attributes) }, expected, "\(event)")
   }
 }
 

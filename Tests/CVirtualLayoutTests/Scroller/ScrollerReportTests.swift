@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 
 /// What a scroller lends, and how long it lives.
@@ -32,15 +33,15 @@ struct ScrollerReportTests {
     let report = changes(scroller)
     let left = report.filter { Int($0.changes) & VL_LEFT != 0 }
     let entered = report.filter { Int($0.changes) & VL_ENTERED != 0 }
-    #expect(Set(left.map(\.path.item)) == first)
-    #expect(entered.count + left.count == report.count)
+    expectEqual(Set(left.map(\.path.item)), first)
+    expectEqual(entered.count + left.count, report.count)
     var count = 0
     expect(vl_scroller_get_alive_elements(scroller, nil, 0, &count), VL_TRUNCATED)
-    #expect(count == entered.count)
+    expectEqual(count, entered.count)
     var alive = Array(repeating: vl_alive_element(), count: count)
     expectOK(vl_scroller_get_alive_elements(scroller, &alive, count, &count))
-    #expect(alive.map(\.attributes.path.item) == entered.map(\.path.item))
-    #expect(alive.map(\.id) == entered.map(\.id))
+    expectEqual(alive.map(\.attributes.path.item), entered.map(\.path.item))
+    expectEqual(alive.map(\.id), entered.map(\.id))
     #expect(changes(scroller).isEmpty)
     vl_scroller_release(scroller)
   }
@@ -59,7 +60,7 @@ struct ScrollerReportTests {
     #expect(start != nil)
     for step in 0..<200 {
       expectOK(vl_scroller_scroll_by(scroller, step % 20 < 10 ? 310 : -310, 0, nil))
-      #expect(changes(scroller).baseAddress == start)
+      expectEqual(changes(scroller).baseAddress, start)
     }
     vl_scroller_release(scroller)
   }
@@ -74,13 +75,13 @@ struct ScrollerReportTests {
     var scroller: OpaquePointer?
     expectOK(vl_scroller_create(layout, &scroller))
     vl_layout_release(layout)
-    #expect(vl_scroller_retain(scroller) == scroller)
+    expectEqual(vl_scroller_retain(scroller), scroller)
     vl_scroller_release(scroller)
     expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
     #expect(host.requests > 0 && host.destroyed == 0)
     #expect(!changes(scroller).isEmpty)
     vl_scroller_release(scroller)
-    #expect(host.destroyed == 1)
+    expectEqual(host.destroyed, 1)
   }
 
   @Test("reuse identifiers are destroyed once: when replaced, when refused, when the scroller is freed")
@@ -95,23 +96,23 @@ struct ScrollerReportTests {
       vl_scroller_set_reuse_identifier(
         scroller, isReplaced ? identify : nil, host.pointer, CallbackHost.destroy)
     }
-    #expect(set(hosts[0]) == VL_OK)
-    #expect(set(hosts[1]) == VL_OK)
-    #expect(hosts.map(\.destroyed) == [1, 0, 0, 0])
+    expectOK(set(hosts[0]))
+    expectOK(set(hosts[1]))
+    expectEqual(hosts.map(\.destroyed), [1, 0, 0, 0])
     hosts[1].during = {
-      if hosts[2].destroyed == 0 { #expect(set(hosts[2]) == VL_REFUSED) }
+      if hosts[2].destroyed == 0 { expect(set(hosts[2]), VL_REFUSED) }
     }
     let report = changes(scroller)
     #expect(report.allSatisfy { $0.reuse_identifier == Int64.min + Int64($0.path.item) } && !report.isEmpty)
-    #expect(hosts.map(\.destroyed) == [1, 0, 1, 0])
+    expectEqual(hosts.map(\.destroyed), [1, 0, 1, 0])
     hosts[1].during = {}
-    #expect(set(hosts[3], false) == VL_OK)
-    #expect(hosts.map(\.destroyed) == [1, 1, 1, 1])
+    expectOK(set(hosts[3], false))
+    expectEqual(hosts.map(\.destroyed), [1, 1, 1, 1])
     expect(vl_scroller_set_reuse_identifier(nil, identify, hosts[3].pointer, CallbackHost.destroy), VL_NULL)
-    #expect(hosts[3].destroyed == 1)
+    expectEqual(hosts[3].destroyed, 1)
     expectOK(vl_scroller_set_reuse_identifier(scroller, identify, hosts[3].pointer, CallbackHost.destroy))
     vl_scroller_release(scroller)
-    #expect(hosts[3].destroyed == 2)
+    expectEqual(hosts[3].destroyed, 2)
   }
 
   /// Every call that changes a scroller.
@@ -136,7 +137,7 @@ struct ScrollerReportTests {
   func refused() {
     let host = CallbackHost([someSizes])
     let layout = LayoutHandle()
-    #expect(layout.setSource(host.sizeSource) == VL_OK)
+    expectOK(layout.setSource(host.sizeSource))
     let scroller = makeScroller(layout)
     var updates: OpaquePointer?
     expectOK(vl_updates_create(&updates))
@@ -220,7 +221,7 @@ struct ScrollerReportTests {
         expectOK(vl_scroller_get_changes(scroller, nil, nil))
       }
       #expect(isReleased, "call \(call)")
-      #expect(host.destroyed == 2, "call \(call)")
+      expectEqual(host.destroyed, 2, "call \(call)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -76,15 +77,15 @@ struct ScrollerTests {
       pair.swift.update()
       var error = vl_updates_error()
       expect(vl_scroller_perform_updates(pair.c, updates, nil, 0, nil, &error), VL_BAD_UPDATES)
-      #expect(Int(error.kind) == VL_UPDATES_ERROR_ITEM_COUNT)
+      expectEqual(Int(error.kind), VL_UPDATES_ERROR_ITEM_COUNT)
       #expect((error.expected, error.actual) == (403, 400))
       #expect(throws: BatchUpdateError.self) { try pair.swift.performBatchUpdates(swift) }
       do throws(BatchUpdateError) {
         try pair.swift.performBatchUpdates(swift)
       } catch let reason {
-        #expect(text(of: error) == reason.description)
+        expectEqual(text(of: error), reason.description)
       }
-      #expect(pair.layout.itemCount() == 400)
+      expectEqual(pair.layout.itemCount(), 400)
     }
   }
 
@@ -105,9 +106,9 @@ struct ScrollerTests {
         var (requested, cancelled): ([ItemPath], [ItemPath]) = ([], [])
         let hasMore = pair.swift.prefetch(
           budget: 5, request: { requested.append($0) }, cancel: { cancelled.append($0) })
-        #expect(paths(lent.requested, lent.requested_count) == requested)
-        #expect(paths(lent.cancelled, lent.cancelled_count) == cancelled)
-        #expect((lent.has_more != 0) == hasMore)
+        expectEqual(paths(lent.requested, lent.requested_count), requested)
+        expectEqual(paths(lent.cancelled, lent.cancelled_count), cancelled)
+        expectEqual(lent.has_more != 0, hasMore)
       }
     }
   }
@@ -159,7 +160,7 @@ struct ScrollerTests {
     expectOK(vl_scroller_set_reuse_identifier(pair.c, identify, data, nil))
     expectOK(vl_scroller_resize(pair.c, vl_size(width: 320, height: 480), nil))
     expectOK(vl_scroller_get_changes(pair.c, nil, nil))
-    #expect(witness.statuses.map { Int($0) } == [VL_OK, VL_REFUSED, VL_REFUSED])
+    expectEqual(witness.statuses.map { Int($0) }, [VL_OK, VL_REFUSED, VL_REFUSED])
     withExtendedLifetime(witness) {}
   }
 

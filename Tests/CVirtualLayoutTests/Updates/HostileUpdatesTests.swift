@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -22,13 +23,13 @@ struct HostileUpdatesTests {
     var count = -1
     _ = get(updates, nil, 0, &count)
     var elements = Array(repeating: empty, count: count)
-    #expect(get(updates, &elements, count, &count) == VL_OK)
+    expectOK(get(updates, &elements, count, &count))
     if count > 0 {
-      #expect(get(updates, &elements, count - 1, &count) == VL_TRUNCATED)
-      #expect(get(updates, nil, count, &count) == VL_NULL)
+      expect(get(updates, &elements, count - 1, &count), VL_TRUNCATED)
+      expect(get(updates, nil, count, &count), VL_NULL)
     }
-    #expect(get(updates, &elements, .max, nil) == VL_BAD_COUNT)
-    #expect(get(nil, &elements, 1, nil) == VL_NULL)
+    expect(get(updates, &elements, .max, nil), VL_BAD_COUNT)
+    expect(get(nil, &elements, 1, nil), VL_NULL)
     return elements
   }
 
@@ -45,24 +46,25 @@ struct HostileUpdatesTests {
     ]
     #expect(statuses.allSatisfy { $0 == VL_OK })
     func text(_ paths: [vl_path]) -> [String] { paths.map { "\($0.section).\($0.item)" } }
-    #expect(text(all(vl_updates_get_deleted_items, vl_path())) == ["0.4", "0.2", "3.7", "3.8"])
-    #expect(text(all(vl_updates_get_inserted_items, vl_path())) == ["1.1", "2.\(Int32.max)"])
-    #expect(text(all(vl_updates_get_reloaded_items, vl_path())) == ["0.9"])
+    expectEqual(text(all(vl_updates_get_deleted_items, vl_path())), ["0.4", "0.2", "3.7", "3.8"])
+    expectEqual(text(all(vl_updates_get_inserted_items, vl_path())), ["1.1", "2.\(Int32.max)"])
+    expectEqual(text(all(vl_updates_get_reloaded_items, vl_path())), ["0.9"])
     let moves = all(vl_updates_get_moved_items, vl_item_move())
-    #expect(text(moves.flatMap { [$0.from, $0.to] }) == ["0.5", "2.6"])
-    #expect(all(vl_updates_get_deleted_sections, 0) == [4, 3])
-    #expect(all(vl_updates_get_inserted_sections, 0) == [.max])
-    #expect(all(vl_updates_get_reloaded_sections, 0) == [.min, 8])
-    #expect(all(vl_updates_get_moved_sections, vl_section_move()).map { [$0.from, $0.to] } == [[5, 0]])
+    expectEqual(text(moves.flatMap { [$0.from, $0.to] }), ["0.5", "2.6"])
+    expectEqual(all(vl_updates_get_deleted_sections, 0), [4, 3])
+    expectEqual(all(vl_updates_get_inserted_sections, 0), [.max])
+    expectEqual(all(vl_updates_get_reloaded_sections, 0), [.min, 8])
+    expectEqual(all(vl_updates_get_moved_sections, vl_section_move()).map { [$0.from, $0.to] }, [[5, 0]])
     var counts = vl_updates_counts()
     expectOK(vl_updates_get_counts(updates, &counts))
-    #expect(
-      [counts.deleted_items, counts.inserted_items, counts.reloaded_items, counts.moved_items] == [
+    expectEqual(
+      [counts.deleted_items, counts.inserted_items, counts.reloaded_items, counts.moved_items],
+      [
         4, 2, 1, 1,
       ])
-    #expect(
-      [counts.deleted_sections, counts.inserted_sections, counts.reloaded_sections, counts.moved_sections]
-        == [2, 1, 2, 1])
+    expectEqual(
+      [counts.deleted_sections, counts.inserted_sections, counts.reloaded_sections, counts.moved_sections],
+      [2, 1, 2, 1])
     vl_updates_release(updates)
   }
 
@@ -93,7 +95,7 @@ struct HostileUpdatesTests {
       vl_transition_get_elements_at(nil, 0, nil, nil, 0, nil),
     ]
     #expect((statuses + others).allSatisfy { $0 == VL_NULL })
-    #expect(handle == nil)
+    expectEqual(handle, nil)
     #expect(vl_updates_retain(nil) == nil && vl_transition_retain(nil) == nil)
     vl_updates_release(nil)
     vl_transition_release(nil)
@@ -124,7 +126,7 @@ struct HostileUpdatesTests {
     }
     identifiers.count = 1
     expect(vl_updates_create_section_difference(nil, 0, &identifiers, 1, &handle), VL_NULL)
-    #expect(handle == nil)
+    expectEqual(handle, nil)
     var counts = vl_updates_counts()
     expectOK(vl_updates_get_counts(updates, &counts))
     #expect(counts.deleted_items == 0 && counts.moved_sections == 0)
@@ -170,7 +172,7 @@ struct HostileUpdatesTests {
       }
       kinds.insert(performInBoth(handle, batch))
     }
-    #expect(kinds == Set(0...7))
+    expectEqual(kinds, Set(0...7))
     vl_updates_release(updates)
   }
 
@@ -239,11 +241,11 @@ struct HostileUpdatesTests {
     expectOK(vl_transition_get_elements(handle, &elements, 100, &count))
     #expect(count == expected.elements.count && count > 10)
     for (mine, other) in zip(elements, expected.elements) {
-      #expect(LayoutRect(mine.initial_frame) == other.initialFrame)
-      #expect(LayoutRect(mine.final_frame) == other.finalFrame)
+      expectEqual(LayoutRect(mine.initial_frame), other.initialFrame)
+      expectEqual(LayoutRect(mine.final_frame), other.finalFrame)
       #expect((mine.was_inserted != 0, mine.was_deleted != 0) == (other.before == nil, other.after == nil))
       #expect((mine.was_visible != 0, mine.is_visible != 0) == (other.wasVisible, other.isVisible))
-      #expect(Int(mine.after.item) == (other.after ?? other.before)?.path.item)
+      expectEqual(Int(mine.after.item), (other.after ?? other.before)?.path.item)
     }
     var attributes = vl_attributes()
     expect(vl_transition_get_elements_at(handle, 0.5, &attributes, nil, 1, &count), VL_TRUNCATED)

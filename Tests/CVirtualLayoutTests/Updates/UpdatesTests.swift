@@ -1,5 +1,6 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -71,7 +72,7 @@ struct UpdatesTests {
       addInSwift(&updates)
       withUpdates { handle in
         add(handle)
-        #expect(performInBoth(handle, updates) == kind)
+        expectEqual(performInBoth(handle, updates), kind)
       }
     }
   }
@@ -83,7 +84,7 @@ struct UpdatesTests {
     var text = Array(repeating: CChar(1), count: 8)
     var count = 0
     expect(vl_updates_error_get_text(&error, &text, 8, &count), VL_TRUNCATED)
-    #expect(text.map { UInt8(bitPattern: $0) } == Array("there m".utf8) + [0])
+    expectEqual(text.map { UInt8(bitPattern: $0) }, Array("there m".utf8) + [0])
     #expect(count > 8)
   }
 
@@ -97,14 +98,14 @@ struct UpdatesTests {
     let swift = BatchUpdates(from: before, to: after)
     var counts = vl_updates_counts()
     expectOK(vl_updates_get_counts(handle, &counts))
-    #expect(counts.deleted_items == swift.deletedItems.count)
-    #expect(counts.inserted_items == swift.insertedItems.count)
+    expectEqual(counts.deleted_items, swift.deletedItems.count)
+    expectEqual(counts.inserted_items, swift.insertedItems.count)
     #expect(counts.moved_items == swift.movedItems.count && counts.moved_items > 0)
     var moves = Array(repeating: vl_item_move(), count: counts.moved_items)
     var count = 0
     expectOK(vl_updates_get_moved_items(handle, &moves, moves.count, &count))
-    #expect(moves.map { Int($0.from.item) } == swift.movedItems.map(\.from.item))
-    #expect(moves.map { Int($0.to.item) } == swift.movedItems.map(\.to.item))
+    expectEqual(moves.map { Int($0.from.item) }, swift.movedItems.map(\.from.item))
+    expectEqual(moves.map { Int($0.to.item) }, swift.movedItems.map(\.to.item))
   }
 
   @Test("the difference between two lists of sections moves sections, and items between them")
@@ -171,7 +172,7 @@ struct UpdatesTests {
     defer { vl_transition_release(transition) }
     var (delta, count) = (Double.nan, 0)
     expectOK(vl_transition_get_scroll_delta(transition, &delta))
-    #expect(delta == expected.scrollOffsetDelta)
+    expectEqual(delta, expected.scrollOffsetDelta)
     expect(vl_transition_get_elements(transition, nil, 0, &count), VL_TRUNCATED)
     #expect(count == expected.elements.count && count > 5)
     for progress in [0, 0.25, 1, .nan, -3, 9] {
@@ -183,10 +184,10 @@ struct UpdatesTests {
         attributes.append($0)
         expectedOpacities.append($1)
       }
-      #expect(elements.map { LayoutAttributes($0) } == attributes)
-      #expect(opacities == expectedOpacities)
+      expectEqual(elements.map { LayoutAttributes($0) }, attributes)
+      expectEqual(opacities, expectedOpacities)
     }
-    #expect(layout.difference(from: swift) == nil)
+    expectEqual(layout.difference(from: swift), nil)
   }
 
   @Test("ranges beyond what a section can hold are refused")
@@ -218,12 +219,12 @@ func performInBoth(_ handle: OpaquePointer?, _ batch: BatchUpdates) -> Int {
   let status = vl_layout_perform_updates(layout.handle, handle, nil, 0, &delta, &error)
   do throws(BatchUpdateError) {
     let expected = try swift.performBatchUpdates(batch)
-    #expect(delta == expected)
+    expectEqual(delta, expected)
     expectOK(status)
   } catch let reason {
     expect(status, VL_BAD_UPDATES)
-    #expect(text(of: error) == reason.description)
+    expectEqual(text(of: error), reason.description)
   }
-  #expect(layout.difference(from: swift) == nil)
+  expectEqual(layout.difference(from: swift), nil)
   return Int(error.kind)
 }

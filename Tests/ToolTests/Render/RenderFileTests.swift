@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -8,12 +9,12 @@ struct RenderFileTests {
     let target = try folder.write("out.svg", "old")
     chmod(target, 0o640)
     symlink("out.svg", folder.path + "/link.svg")
-    #expect(try Tool.run("render", "-o", folder.path + "/link.svg").status == 0)
-    #expect(folder.entries == ["link.svg", "out.svg"])
+    try expectEqual(Tool.run("render", "-o", folder.path + "/link.svg").status, 0)
+    expectEqual(folder.entries, ["link.svg", "out.svg"])
     var status = stat()
     #expect(lstat(folder.path + "/link.svg", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     #expect(stat(target, &status) == 0 && status.st_mode & 0o777 == 0o640)
-    #expect(try Tool.read(target) == Tool.run("render", "--output", "-").output)
+    try expectEqual(Tool.read(target), Tool.run("render", "--output", "-").output)
   }
 
   @Test func targetsThatCannotBeWritten() throws {
@@ -26,10 +27,10 @@ struct RenderFileTests {
     ] {
       let result = try Tool.run("render", "-o", "\(folder.path)/\(target)")
       #expect(result.status == 1 && result.output.isEmpty)
-      #expect(result.errors == "virtual-layout render: \(folder.path)/\(target): \(message)\n")
+      expectEqual(result.errors, "virtual-layout render: \(folder.path)/\(target): \(message)\n")
     }
-    #expect(folder.entries == ["file", "folder"])
-    #expect(try Tool.read(folder.path + "/file") == "kept")
+    expectEqual(folder.entries, ["file", "folder"])
+    try expectEqual(Tool.read(folder.path + "/file"), "kept")
   }
 
   @Test func linksAreFollowedWhereverTheyLead() throws {
@@ -40,16 +41,16 @@ struct RenderFileTests {
     ] {
       symlink(target, folder.path + "/" + link)
     }
-    #expect(try Tool.run("render", "-o", folder.path + "/there").status == 0)
+    try expectEqual(Tool.run("render", "-o", folder.path + "/there").status, 0)
     #expect(try Tool.read(folder.path + "/new.svg").hasPrefix("<svg"))
     for (link, message) in [
       ("loop", "Too many levels of symbolic links"), ("astray", "No such file or directory"),
     ] {
       let result = try Tool.run("render", "-o", folder.path + "/" + link)
-      #expect(result.status == 1)
-      #expect(result.errors == "virtual-layout render: \(folder.path)/\(link): \(message)\n")
+      expectEqual(result.status, 1)
+      expectEqual(result.errors, "virtual-layout render: \(folder.path)/\(link): \(message)\n")
     }
-    #expect(folder.entries == ["astray", "loop", "new.svg", "sub", "there"])
+    expectEqual(folder.entries, ["astray", "loop", "new.svg", "sub", "there"])
     var status = stat()
     for link in ["there", "sub/back", "loop"] {
       #expect(lstat(folder.path + "/" + link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
@@ -60,13 +61,13 @@ struct RenderFileTests {
     let folder = try TemporaryFolder()
     mkfifo(folder.path + "/pipe", 0o600)
     let result = try Tool.run("render", "-o", folder.path + "/pipe", seconds: 5)
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     #expect(result.errors.hasSuffix("/pipe: expected a file, found a pipe that nobody reads, or a socket\n"))
     // A pipe with a reader is written to, as in `-o >(gzip)`.
     let pipe = folder.path + "/pipe"
     let script =
       "cat '\(pipe)' > '\(pipe).read' & until '\(Tool.path)' render -o '\(pipe)' 2>/dev/null; do :; done; wait"
-    #expect(try Tool.shell(script) == 0)
+    try expectEqual(Tool.shell(script), 0)
     #expect(try Tool.read(pipe + ".read").hasSuffix("</svg>\n"))
   }
 
@@ -77,35 +78,34 @@ struct RenderFileTests {
     let target = try folder.write("out.svg", "old")
     chmod(target, 0o444)
     let result = try Tool.run("render", "-o", target)
-    #expect(result.status == 1)
-    #expect(result.errors == "virtual-layout render: \(target): Permission denied\n")
-    #expect(try Tool.read(target) == "old")
+    expectEqual(result.status, 1)
+    expectEqual(result.errors, "virtual-layout render: \(target): Permission denied\n")
+    try expectEqual(Tool.read(target), "old")
   }
 
   @Test func longNames() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "字", count: 83)
-    #expect(try Tool.run("render", "-o", "\(folder.path)/\(name)").status == 0)
-    #expect(folder.entries == [name])
+    try expectEqual(Tool.run("render", "-o", "\(folder.path)/\(name)").status, 0)
+    expectEqual(folder.entries, [name])
   }
 
   @Test(.ownThread) func aFullDiskLeavesTheOldFile() throws {
     let folder = try TemporaryFolder()
     let target = try folder.write("out.svg", "old")
     // A limit on the size of files is like a full disk, and needs no rights.
-    #expect(
-      try Tool.shell("ulimit -f 8; exec '\(Tool.path)' render --generate 2000 -o '\(target)' 2>/dev/null")
-        == 1)
-    #expect(folder.entries == ["out.svg"])
-    #expect(try Tool.read(target) == "old")
+    try expectEqual(
+      Tool.shell("ulimit -f 8; exec '\(Tool.path)' render --generate 2000 -o '\(target)' 2>/dev/null"), 1)
+    expectEqual(folder.entries, ["out.svg"])
+    try expectEqual(Tool.read(target), "old")
   }
 
   @Test func pipesAndDevicesAreWrittenTo() throws {
     let folder = try TemporaryFolder()
     symlink("/dev/null", folder.path + "/nowhere")
-    #expect(try Tool.run("render", "-o", folder.path + "/nowhere").status == 0)
+    try expectEqual(Tool.run("render", "-o", folder.path + "/nowhere").status, 0)
     var status = stat()
     #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
-    #expect(folder.entries == ["nowhere"])
+    expectEqual(folder.entries, ["nowhere"])
   }
 }

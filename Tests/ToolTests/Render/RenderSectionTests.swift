@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// `render` with sections of different modes, with pinned headers, and what the legend says.
@@ -27,7 +28,7 @@ struct RenderSectionTests {
       let bar = try #require(lines.lastIndex { $0.contains("class=\"bar\"") })
       #expect(bar > visible && texts([lines[bar]], "bar") == [title])
       let viewport = try #require(lines.last { $0.hasPrefix("<rect") && $0.contains("class=\"viewport\"") })
-      #expect(number("y", lines[bar - 1]) == number("y", viewport))
+      expectEqual(number("y", lines[bar - 1]), number("y", viewport))
       // Nothing but the ends of the groups comes after it in front of the items.
       if offset > 0 { #expect(lines[(bar + 1)...].allSatisfy { !$0.contains("class=\"number\"") }) }
     }
@@ -35,7 +36,7 @@ struct RenderSectionTests {
 
   @Test func eachSectionHasItsColoursAndNumbers() throws {
     let lines = try lines("--gallery", "--generate", "700")
-    #expect(texts(lines, "number") == (0..<700).map { "\($0)" })
+    expectEqual(texts(lines, "number"), (0..<700).map { "\($0)" })
     let legend = texts(lines)
     for text in [
       "700 generated pictures", "700 items in 12 sections", "a colour for each lane",
@@ -44,10 +45,10 @@ struct RenderSectionTests {
     ] {
       #expect(legend.contains(text), "\(text)")
     }
-    #expect(texts(lines, "bar").count == 12)
+    expectEqual(texts(lines, "bar").count, 12)
     // The first five pictures are in five lanes.
     let items = lines.filter { $0.contains(" rx=\"4\" ") }.prefix(5)
-    #expect(Set(items.map { $0.split(separator: " fill=").last ?? "" }).count == 5)
+    expectEqual(Set(items.map { $0.split(separator: " fill=").last ?? "" }).count, 5)
   }
 
   /// The label of a picture is that of its number in the whole gallery.
@@ -64,7 +65,7 @@ struct RenderSectionTests {
       guard let other = sectioned.firstIndex(of: "\(number)</text"), sectioned[other + 1].contains("×") else {
         continue
       }
-      #expect(sectioned[other + 1] == all[place + 1])
+      expectEqual(sectioned[other + 1], all[place + 1])
     }
   }
 
@@ -118,6 +119,6 @@ struct RenderSectionTests {
     #expect(texts(long)[0].hasSuffix("…"))
     let words = try folder.write("words", "one\ntwo\n")
     #expect(texts(try self.lines("--words", words))[0] == "2 words in \(words)".prefix(300))
-    #expect(texts(try self.lines("--words", "-", input: "one"))[0] == "1 word in standard input")
+    expectEqual(texts(try self.lines("--words", "-", input: "one"))[0], "1 word in standard input")
   }
 }

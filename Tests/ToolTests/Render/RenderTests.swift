@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// The pictures of `render`.
@@ -18,7 +19,7 @@ struct RenderTests {
     for part in text.split(separator: "<") where part.contains(">") {
       let tag = part[..<part.firstIndex(of: ">")!]
       if tag.hasPrefix("/") {
-        #expect(open.popLast() == tag.dropFirst())
+        expectEqual(open.popLast(), tag.dropFirst())
       } else if !tag.hasSuffix("/") {
         open.append(tag.prefix { $0 != " " })
       }
@@ -80,7 +81,7 @@ struct RenderTests {
   ])
   func anyViewport(arguments: [String]) throws {
     let result = try Tool.run(["render", "--generate", "40"] + arguments)
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     expectWellFormed(result.output)
   }
 
@@ -120,13 +121,13 @@ struct RenderTests {
         line.suffix(escaped.utf8.count).elementsEqual(escaped.utf8)
       })
     let folder = try TemporaryFolder()
-    #expect(try Tool.run("render", "-o", folder.path + "/\u{301}x.svg").status == 0)
-    #expect(folder.entries == ["\u{301}x.svg"])
+    try expectEqual(Tool.run("render", "-o", folder.path + "/\u{301}x.svg").status, 0)
+    expectEqual(folder.entries, ["\u{301}x.svg"])
   }
 
   @Test func idsAreUnique() throws {
     let ids = try svg("--generate", "5").split(separator: " ").filter { $0.hasPrefix("id=") }
-    #expect(ids.count == 1)
+    expectEqual(ids.count, 1)
   }
 
   @Test func badCasesSayWhere() throws {
@@ -139,10 +140,10 @@ struct RenderTests {
     ] {
       let file = try folder.write("case.json", text)
       let result = try Tool.run("render", file, "-o", target)
-      #expect(result.status == 1)
+      expectEqual(result.status, 1)
       #expect(result.errors.hasPrefix("virtual-layout render: \(file)"))
       #expect(result.errors.contains(message))
-      #expect(folder.entries == ["case.json"])
+      expectEqual(folder.entries, ["case.json"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import virtual_layout
 
@@ -20,35 +21,35 @@ struct EscapeSequenceTests {
 
   @Test func colours() {
     for (index, code) in Array(30...37).enumerated() {
-      #expect(style("\(code)").foreground == .palette(index))
-      #expect(style("\(code + 10)").background == .palette(index))
-      #expect(style("\(code + 60)").foreground == .palette(index + 8))
-      #expect(style("\(code + 70)").background == .palette(index + 8))
+      expectEqual(style("\(code)").foreground, .palette(index))
+      expectEqual(style("\(code + 10)").background, .palette(index))
+      expectEqual(style("\(code + 60)").foreground, .palette(index + 8))
+      expectEqual(style("\(code + 70)").background, .palette(index + 8))
     }
     for parameters in ["38;5;208", "38:5:208", "1;22;38;5;208", "38;2;255;135;0", "38:2:255:135:0"] {
-      #expect(style(parameters) == style { $0.foreground = Color(255, 135, 0) }, "\(parameters)")
+      expectEqual(style(parameters), style { $0.foreground = Color(255, 135, 0) }, "\(parameters)")
     }
     for parameters in [
       "48:2::1:2:3", "48:2:0:1:2:3", "48:2::1:2:3:0:1", "58;5;9;48;2;1;2;3", "58:2::9:9:9;48;2;1;2;3",
     ] {
-      #expect(style(parameters) == style { $0.background = Color(1, 2, 3) }, "\(parameters)")
+      expectEqual(style(parameters), style { $0.background = Color(1, 2, 3) }, "\(parameters)")
     }
     #expect(Color.palette(16) == Color(0, 0, 0) && Color.palette(231) == Color(255, 255, 255))
     #expect(Color.palette(232) == Color(8, 8, 8) && Color.palette(255) == Color(238, 238, 238))
   }
 
   @Test func emphasis() {
-    #expect(
-      style("1;3;4;2;7")
-        == style {
-          $0.emphasis = [.bold, .italic, .underline]
-          ($0.isFaint, $0.isInverse) = (true, true)
-        })
+    expectEqual(
+      style("1;3;4;2;7"),
+      style {
+        $0.emphasis = [.bold, .italic, .underline]
+        ($0.isFaint, $0.isInverse) = (true, true)
+      })
     #expect(style("21") == style("4") && style("4:3") == style("4"))
     for parameters in [
       "", "0", "1;0", "1;2;22", "3;23", "4;24", "4;4:0", "7;27", "31;39", "41;49", ";", "1;",
     ] {
-      #expect(style(parameters) == TextStyle(), "\(parameters)")
+      expectEqual(style(parameters), TextStyle(), "\(parameters)")
     }
   }
 
@@ -56,12 +57,12 @@ struct EscapeSequenceTests {
     "38", "38;5", "38;5;256", "38;2;1;2", "38;2;1;2;256", "38;9", "38:5", "38:2:1:2", "99999999999999999999",
     "?1", ">4;2", "1$", "1 ", "=1",
   ])
-  func parametersThatSayNothing(parameters: String) { #expect(style(parameters) == TextStyle()) }
+  func parametersThatSayNothing(parameters: String) { expectEqual(style(parameters), TextStyle()) }
 
   @Test func aStyleLastsToTheEndOfItsLine() {
     let rows = WrappedLine.rows(of: TextLine(Array("ab\u{1B}[31mcdef\u{1B}[mgh".utf8)), columns: 3)
     let colours = rows.map { $0.map { $0.style.foreground == .palette(1) } }
-    #expect(colours == [[false, false, true], [true, true, true], [false, false]])
+    expectEqual(colours, [[false, false, true], [true, true, true], [false, false]])
     #expect(cells("next").allSatisfy { $0.style == TextStyle() })
     // A tab has the colours of its place, and a mark those of the character it combines with.
     let tab = cells("\u{1B}[41m\tx\u{1B}[0m\u{301}y")
@@ -74,7 +75,7 @@ struct EscapeSequenceTests {
     let line = Array("a\u{1B}[31mb".utf8)
     for start in 0...line.count {
       let cells = WrappedLine.rows(of: TextLine(line, start: start), columns: 9)[0]
-      #expect(cells.map(\.text).joined() == (start < 1 ? "ab" : start < line.count ? "b" : ""))
+      expectEqual(cells.map(\.text).joined(), start < 1 ? "ab" : start < line.count ? "b" : "")
       #expect(cells.last.map { $0.style.foreground == .palette(1) } != false)
     }
   }
@@ -91,8 +92,8 @@ struct EscapeSequenceTests {
     "\u{1B}M", "\u{1B}\\", "\u{85}", "\u{9C}", "\u{1B}", "\u{1B}\u{1B}[1m",
   ])
   func otherSequencesAreLeftOut(sequence: String) {
-    #expect(shown("ä\(sequence)é\(sequence)日") == "äé日")
-    #expect(shown(sequence) == "")
+    expectEqual(shown("ä\(sequence)é\(sequence)日"), "äé日")
+    expectEqual(shown(sequence), "")
   }
 
   /// What has no end hides no more than its line, and mostly less.
@@ -101,7 +102,7 @@ struct EscapeSequenceTests {
     ("\u{1B}]0;title", ""), ("\u{1B}]0;title\u{1B}[1mx", "x"), ("\u{1B}]0;title\u{18}x", "\u{FFFD}x"),
     ("\u{1B}(é", "é"), ("\u{1B}é", "é"), ("\u{1B}[31\u{9B}0mx", "x"),
   ])
-  func brokenSequences(text: String, expected: String) { #expect(shown(text) == expected) }
+  func brokenSequences(text: String, expected: String) { expectEqual(shown(text), expected) }
 
   @Test func longSequencesAreBounded() {
     let zeros = String(repeating: "0", count: 100_000)
@@ -113,7 +114,7 @@ struct EscapeSequenceTests {
   @Test func bytesThatAreNotUTF8() {
     let bytes: [UInt8] = [0x61, 0x9B, 0x33, 0x31, 0x6D, 0x9D, 0x62, 0xC3, 0x9B, 0xE2, 0x9B, 0x84]
     let cells = WrappedLine.rows(of: TextLine(bytes), columns: 100)[0]
-    #expect(cells.map(\.text).joined() == "a\u{FFFD}31m\u{FFFD}bÛ⛄")
+    expectEqual(cells.map(\.text).joined(), "a\u{FFFD}31m\u{FFFD}bÛ⛄")
   }
 
   /// No bytes get through that a terminal obeys, and the rows that are counted are those that are drawn.
@@ -136,7 +137,7 @@ struct EscapeSequenceTests {
       let line = TextLine(bytes, start: random(4) == 0 ? random(bytes.count + 1) : 0)
       for columns in [1, 7, 80] {
         let rows = WrappedLine.rows(of: line, columns: columns)
-        #expect(rows.count == WrappedLine.rowCount(of: line, columns: columns))
+        expectEqual(rows.count, WrappedLine.rowCount(of: line, columns: columns))
         for cell in rows.joined() {
           #expect(cell.width == 1 || cell.width == 2)
           let isSafe = cell.text.unicodeScalars.allSatisfy {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import virtual_layout
 
@@ -20,7 +21,7 @@ struct LineIndexTests {
     for portion in [1, 2, 3, 100] {
       let index = index(text, portion: portion)
       #expect(index.starts == starts && index.lineCount == lineCount && !index.isFull)
-      #expect(index.end == text.utf8.count)
+      expectEqual(index.end, text.utf8.count)
     }
   }
 
@@ -33,7 +34,7 @@ struct LineIndexTests {
     let line = String(repeating: "x", count: most + difference) + end
     for portion in [4095, 100_000] {
       let index = index(line, portion: portion)
-      #expect(index.starts == [0] + startsAfterMost.dropFirst().map { most + $0 })
+      expectEqual(index.starts, [0] + startsAfterMost.dropFirst().map { most + $0 })
     }
   }
 
@@ -42,7 +43,7 @@ struct LineIndexTests {
     for portion in [1, 4, 100] {
       let index = index("a\nbb\nccc\ndddd\n", limit: 2, portion: portion)
       #expect(index.isFull && index.starts == [0, 2] && index.lineCount == 2)
-      #expect(index.range(of: 1) == 2..<5)
+      expectEqual(index.range(of: 1), 2..<5)
     }
     #expect(!index("a\nbb\n", limit: 2).isFull)
   }

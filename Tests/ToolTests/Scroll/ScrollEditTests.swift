@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Items above the screen are inserted, deleted and resized, and the screen does not move.
@@ -75,7 +76,7 @@ struct ScrollEditTests {
     let lines = words(120).split(separator: "\n").reduce(0) { $0 + max(($1.count + 21) / 22, 1) }
     let arguments = ["--words", file, "--mode", "list", "--size", "24x12", "--at", "\(lines * 16)"]
     let (steps, status) = try run(keys(10_000, seed: 1), arguments)
-    #expect(steps.count == 10_001)
+    expectEqual(steps.count, 10_001)
     #expect(status.contains("edit "))
     let moved = steps.first { $0.after != $0.before }
     #expect(moved == nil, "\(String(describing: moved))")
@@ -87,8 +88,8 @@ struct ScrollEditTests {
     let file = try folder.write("words", words(300))
     let arguments = ["--words", file, "--mode", "list", "--size", "24x12", "--at", "4000"]
     for key in ["i", "d"] {
-      #expect(try run("a" + key, arguments).steps.last.map { $0.after != $0.before } == true)
-      #expect(try run("aa" + key, arguments).steps.last.map { $0.after == $0.before } == true)
+      try expectEqual(run("a" + key, arguments).steps.last.map { $0.after != $0.before }, true)
+      try expectEqual(run("aa" + key, arguments).steps.last.map { $0.after == $0.before }, true)
     }
     let steps = try run("ra" + String(repeating: ".", count: 50), arguments).steps
     #expect(steps.contains { $0.key == "." && $0.after != $0.before })
@@ -104,7 +105,7 @@ struct ScrollEditTests {
       // Far from both ends of the content, where the view could not move.
       let arguments = source + ["--mode", mode, "--size", "90x24", "--at", "9000"]
       let (steps, _) = try run("ii" + keys(120, seed: 7), arguments)
-      #expect(steps.count == 123)
+      expectEqual(steps.count, 123)
       let moved = steps.first { !$0.isHeld }
       #expect(moved == nil, "\(mode): \(String(describing: moved))")
     }
@@ -140,8 +141,8 @@ struct ScrollEditTests {
     }
     let end = try frame("iddi<End>")
     #expect(try #require(end.last).contains("(100%)") && !(try #require(end.last).contains("~")))
-    #expect(try frame("iddi<End><End>").dropLast() == end.dropLast())
-    #expect(try frame("iddi<End>jjj").dropLast() == end.dropLast())
+    try expectEqual(frame("iddi<End><End>").dropLast(), end.dropLast())
+    try expectEqual(frame("iddi<End>jjj").dropLast(), end.dropLast())
   }
 
   @Test func itemsKeepTheirNumbers() throws {
@@ -151,7 +152,7 @@ struct ScrollEditTests {
       try #require(result.status == 0)
       return result.lines.dropLast()
     }
-    #expect(try frame("iiddii") == frame(""))
+    try expectEqual(frame("iiddii"), frame(""))
     #expect(try frame("").joined().contains("100 "))
   }
 
@@ -177,7 +178,7 @@ struct ScrollEditTests {
     try terminal.expect("loading") { $0.status.contains(" to go, edit ") && $0.text.contains(" …") }
     terminal.type("r")
     terminal.type("q")
-    #expect(try terminal.end() == 0)
-    #expect(terminal.attributes == terminal.attributesBefore)
+    try expectEqual(terminal.end(), 0)
+    expectEqual(terminal.attributes, terminal.attributesBefore)
   }
 }

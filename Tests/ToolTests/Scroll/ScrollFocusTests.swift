@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// The focus and the selection in galleries, and what is told about an item, as plain text.
@@ -20,13 +21,13 @@ struct ScrollFocusTests {
   private let grid = ["--generate", "40", "--mode", "grid", "--size", "80x40"]
 
   @Test func neighboursInAGrid() throws {
-    #expect(try focused("", grid) == nil)
+    try expectEqual(focused("", grid), nil)
     for (keys, item) in [
       ("j", 0), ("h", 0), ("jl", 1), ("jll", 2), ("jlll", 2), ("jjl", 4), ("jjlh", 3), ("jljk", 1),
       ("jllhh", 0),
       ("<Down><Right><Down><Left><Up>", 0), ("jG", 39), ("jGg", 0), ("jGk", 36), ("G", 39),
     ] {
-      #expect(try focused(keys, grid) == item, "\(keys)")
+      try expectEqual(focused(keys, grid), item, "\(keys)")
     }
   }
 
@@ -42,8 +43,8 @@ struct ScrollFocusTests {
     #expect(try right == start || focused("jlh", arguments) == start)
     let below = try #require(try focused("jj", arguments))
     #expect(below != start)
-    #expect(try focused("jjk", arguments) == start)
-    #expect(try focused("jjjkj", arguments) == focused("jjj", arguments))
+    try expectEqual(focused("jjk", arguments), start)
+    try expectEqual(focused("jjjkj", arguments), focused("jjj", arguments))
     #expect(try focused("j<PageDown><PageUp>", arguments) != nil)
   }
 
@@ -55,50 +56,49 @@ struct ScrollFocusTests {
       let words = try #require(result.lines.last).split(separator: " ")
       return words.firstIndex(of: "offset").flatMap { Int(words[$0 + 1]) }
     }
-    #expect(try offset("jjjjj") == 0)
-    #expect(try offset("jjjjjj") == 5 * 72 + 64 - 384)
-    #expect(try offset("jjjjjjkkkk") == 40)
-    #expect(try offset("jjjjjjkkkkk") == 0)
+    try expectEqual(offset("jjjjj"), 0)
+    try expectEqual(offset("jjjjjj"), 5 * 72 + 64 - 384)
+    try expectEqual(offset("jjjjjjkkkk"), 40)
+    try expectEqual(offset("jjjjjjkkkkk"), 0)
     // From where someone has scrolled to, the focus goes on.
-    #expect(try focused("jj" + String(repeating: "<Ctrl-e>", count: 40) + "j", arguments) == 9)
+    try expectEqual(focused("jj" + String(repeating: "<Ctrl-e>", count: 40) + "j", arguments), 9)
     // At an end, the view goes on to it.
-    #expect(try offset("j<Ctrl-e>kkk") == 0)
+    try expectEqual(offset("j<Ctrl-e>kkk"), 0)
   }
 
   @Test func selectingARange() throws {
     let result = try frame("jvljl", "--generate", "40", "--mode", "grid", "--size", "80x40")
-    #expect(result.lines.last?.contains("│ 6 selected │") == true)
-    #expect(result.output.components(of: "✓") == 6)
+    expectEqual(result.lines.last?.contains("│ 6 selected │"), true)
+    expectEqual(result.output.components(of: "✓"), 6)
     // Backwards, over the place where it began.
-    #expect(
-      try frame("jjlvkk", "--generate", "40", "--mode", "grid", "--size", "80x40").output.components(of: "✓")
-        == 4)
+    try expectEqual(
+      frame("jjlvkk", "--generate", "40", "--mode", "grid", "--size", "80x40").output.components(of: "✓"), 4)
     // Two ranges and an item, one of which is selected twice.
     let status = try #require(
       try frame("jvlvjxjvhv", "--generate", "40", "--mode", "grid", "--size", "80x40").lines.last)
     #expect(status.contains("│ 5 selected │"))
-    #expect(try frame("jvlv<Esc>", "--generate", "40").lines.last?.contains("selected") == false)
-    #expect(try frame("jxx", "--generate", "40").lines.last?.contains("selected") == false)
-    #expect(try frame("jvG", "--generate", "100000").lines.last?.contains("│ 100000 selected │") == true)
+    try expectEqual(frame("jvlv<Esc>", "--generate", "40").lines.last?.contains("selected"), false)
+    try expectEqual(frame("jxx", "--generate", "40").lines.last?.contains("selected"), false)
+    try expectEqual(frame("jvG", "--generate", "100000").lines.last?.contains("│ 100000 selected │"), true)
   }
 
   @Test func deletingTheSelection() throws {
     let arguments = ["--generate", "40", "--mode", "list", "--size", "60x25"]
     func run(_ keys: String) throws -> ToolResult { try Tool.run(["scroll", "--keys", keys] + arguments) }
     let result = try run("jjvjd")
-    #expect(result.lines.last?.contains("│ 38 items │ deleted 2, edit 1 in ") == true)
+    expectEqual(result.lines.last?.contains("│ 38 items │ deleted 2, edit 1 in "), true)
     #expect(
       result.output.contains("│0 ") && result.output.contains("║▶ 3 ") && !result.output.contains("│1 "))
     // The items below stay in place, also when the first one on screen is deleted.
-    #expect(try run("jjvjdvGd").lines.last?.contains("│ 1 item │") == true)
+    try expectEqual(run("jjvjdvGd").lines.last?.contains("│ 1 item │"), true)
     let everything = try run("jvGd")
-    #expect(everything.lines.last?.contains("│ 0 items │ deleted 40, edit 1 in ") == true)
+    expectEqual(everything.lines.last?.contains("│ 0 items │ deleted 40, edit 1 in "), true)
     // An empty gallery takes every key, and can be filled again.
     let again = try run("jvGdjkhlgGxv<Enter>d<PageDown>/a<Enter>nN<WheelDown>...mi+-r...i")
     #expect(again.status == 0 && again.lines.last?.contains("│ 10 items │") == true)
     // Items above the screen are deleted while another has the focus, and then that one itself.
-    #expect(try focused("jjGidd", arguments) == 39)
-    #expect(try run("Gxd").lines.last?.contains("│ 39 items │ deleted 1, ") == true)
+    try expectEqual(focused("jjGidd", arguments), 39)
+    try expectEqual(run("Gxd").lines.last?.contains("│ 39 items │ deleted 1, "), true)
   }
 
   @Test(arguments: [
@@ -109,9 +109,8 @@ struct ScrollFocusTests {
       "jlxjvjjd<Enter>G<Enter>vkkd<WheelUp>..d.x<Click 3,3>d/1<Enter>nNd<Esc>vgd<Esc>ijkr..<WheelDown>.vjd.r<PageUp>m+vG-d"
     for count in ["0", "1", "2", "150"] {
       for size in ["1x1", "2x2", "80x24"] {
-        #expect(
-          try Tool.run("scroll", "--generate", count, "--mode", mode, "--size", size, "--keys", keys).status
-            == 0)
+        try expectEqual(
+          Tool.run("scroll", "--generate", count, "--mode", mode, "--size", size, "--keys", keys).status, 0)
       }
     }
   }
@@ -161,12 +160,13 @@ struct ScrollFocusTests {
   @Test func wordsAndLines() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("words", "alpha\nbeta\ngamma\ndelta\nAlphabet\n")
-    #expect(try frame("jlvl", "--words", file, "--size", "40x5").lines[0] == "[alpha] *beta* >gamma* [delta]")
+    try expectEqual(
+      frame("jlvl", "--words", file, "--size", "40x5").lines[0], "[alpha] *beta* >gamma* [delta]")
     let lines = try frame("<Click 1,3>", "--lines", file, "--size", "90x10")
     #expect(lines.output.contains("» line 3 of 5 │ 6 bytes with its end │ from byte 11 │ 1 row\n"))
-    #expect(
-      try frame("<Click 1,3><Esc>", "--lines", file, "--size", "90x10").lines.dropLast()
-        == frame("", "--lines", file, "--size", "90x10").lines.dropLast())
+    try expectEqual(
+      frame("<Click 1,3><Esc>", "--lines", file, "--size", "90x10").lines.dropLast(),
+      frame("", "--lines", file, "--size", "90x10").lines.dropLast())
     #expect(try !frame("<Click 1,9>", "--lines", file, "--size", "90x11").output.contains("»"))
     let long = try folder.write("long", "a\n" + String(repeating: "x", count: 20_000) + "\nb\n")
     let told = try frame("j<Enter>", "--lines", long, "--size", "100x40").output

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -27,9 +28,9 @@ import Testing
 
   private func end(_ terminal: PseudoTerminal) throws {
     terminal.type("q")
-    #expect(try terminal.end() == 0)
-    #expect(terminal.attributes == terminal.attributesBefore)
-    #expect(terminal.screen.modes == [7, 25])
+    try expectEqual(terminal.end(), 0)
+    expectEqual(terminal.attributes, terminal.attributesBefore)
+    expectEqual(terminal.screen.modes, [7, 25])
   }
 
   @Test func theEndStaysInViewUntilSomeoneLooksElsewhere() throws {
@@ -49,7 +50,7 @@ import Testing
     let still = rows(terminal.screen)
     try append((104...200).map { "line \($0)\n" }.joined(), to: file)
     try terminal.expect("more lines") { $0.status.contains("200 lines") }
-    #expect(rows(terminal.screen) == still)
+    expectEqual(rows(terminal.screen), still)
     terminal.type("G")
     try terminal.expect("the end again") { rows($0).last == "line 200" && $0.status.contains("│ following") }
     try append("line 201\n", to: file)
@@ -67,7 +68,7 @@ import Testing
       last = count
       try terminal.expect("line \(count)") { rows($0).filter { !$0.isEmpty }.last == "line \(count)" }
     }
-    #expect(rows(terminal.screen) == (4...8).map { "line \($0)" })
+    expectEqual(rows(terminal.screen), (4...8).map { "line \($0)" })
     try end(terminal)
   }
 
@@ -82,7 +83,7 @@ import Testing
     try append("new 3\n", to: file)
     try terminal.expect("one more") { rows($0)[2] == "new 3" }
     // While a log is rotated, there is no file for a moment.
-    #expect(rename(file, file + ".1") == 0)
+    expectEqual(rename(file, file + ".1"), 0)
     usleep(120_000)
     try terminal.expect("the former text") { rows($0)[2] == "new 3" }
     try folder.write("log", "other 1\nother 2\nother 3\nother 4\n")
@@ -104,7 +105,7 @@ import Testing
   func keysWorkWhileALargeFileIsRead(isFollowing: Bool) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("text", "first\nsecond\nthird\n")
-    #expect(truncate(file, 1 << 40) == 0)
+    expectEqual(truncate(file, 1 << 40), 0)
     let terminal = try isFollowing ? start(file, "--follow") : start(file)
     if !isFollowing { try terminal.expect("the text") { $0.line(0).hasPrefix("first ") } }
     try terminal.expect("how much has been read") { $0.status.contains("read ") }
@@ -117,7 +118,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write("text", "first\nsecond\nthird\n")
     let terminal = try start(file, "--follow")
-    #expect(truncate(file, 1 << 40) == 0)
+    expectEqual(truncate(file, 1 << 40), 0)
     try terminal.expect("how much has been read") { $0.status.contains("read ") }
     terminal.type("gj")
     try terminal.expect("a row down") { $0.line(0).hasPrefix("second ") && $0.status.contains("read ") }

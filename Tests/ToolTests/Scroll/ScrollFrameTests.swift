@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -16,36 +17,36 @@ struct ScrollFrameTests {
 
   @Test func generatedPictures() throws {
     let frame = try frame("--size", "80x24")
-    #expect(frame.lines.count == 23)
+    expectEqual(frame.lines.count, 23)
     #expect(frame.lines.allSatisfy { $0.count <= 80 })
     #expect(frame.lines[0].hasPrefix("┌───"))
     #expect(frame.lines[1].contains("│0 ") && frame.lines[1].contains("│1 "))
-    #expect(frame.status[0] == "masonry, 3 lanes")
-    #expect(frame.status[1] == "100000 items")
+    expectEqual(frame.status[0], "masonry, 3 lanes")
+    expectEqual(frame.status[1], "100000 items")
     #expect(frame.status[2].hasSuffix(" visible"))
     #expect(frame.status[3].hasPrefix("offset 0 of ") && frame.status[3].hasSuffix(" pt (0%)"))
     #expect(frame.status[4].hasPrefix("layout ") && frame.status[5].hasPrefix("query "))
     // Only the times differ from run to run.
-    #expect(try self.frame("--size", "80x24").lines == frame.lines)
+    try expectEqual(self.frame("--size", "80x24").lines, frame.lines)
   }
 
   @Test func offsetsAndSizes() throws {
     let far = try frame("--at", "999999999", "--size", "40x10", "--generate", "50")
     #expect(far.status[3].hasSuffix("(100%)"))
-    #expect(far.lines.count == 9)
+    expectEqual(far.lines.count, 9)
     let middle = try frame("--at", "160", "--size", "80x24", "--generate", "50")
     let top = try frame("--size", "80x34", "--generate", "50")
     // Ten rows down, the same rows are ten rows higher. Only labels of cut pictures move.
-    #expect(
-      middle.lines.dropFirst().filter { !$0.contains("×") }
-        == top.lines.dropFirst(11).filter { !$0.contains("×") })
+    expectEqual(
+      middle.lines.dropFirst().filter { !$0.contains("×") },
+      top.lines.dropFirst(11).filter { !$0.contains("×") })
   }
 
   @Test(arguments: ["1x1", "2x2", "3x40", "2000x1"])
   func anySize(size: String) throws {
     let rows = try #require(Int(size.split(separator: "x")[1]))
     for mode in ["masonry", "flow", "justified", "uikit-flow", "magazine"] {
-      #expect(try frame("--size", size, "--generate", "1000", "--mode", mode).lines.count == rows - 1)
+      try expectEqual(frame("--size", size, "--generate", "1000", "--mode", mode).lines.count, rows - 1)
     }
   }
 
@@ -58,13 +59,13 @@ struct ScrollFrameTests {
     let folder = try TemporaryFolder()
     let file = try folder.write("words", "alpha\r\n  beta  \n\n日本\ne\u{301}clair\n\u{1B}[31mred\u{7}\n")
     let frame = try frame("--words", file, "--size", "29x6")
-    #expect(frame.lines[0] == "[alpha] [beta] [日本]")
-    #expect(frame.lines[1] == "")
-    #expect(frame.lines[2] == "[e\u{301}clair] [\u{FFFD}[31mred\u{FFFD}]")
-    #expect(frame.status[0] == "flow, medium chips")
+    expectEqual(frame.lines[0], "[alpha] [beta] [日本]")
+    expectEqual(frame.lines[1], "")
+    expectEqual(frame.lines[2], "[e\u{301}clair] [\u{FFFD}[31mred\u{FFFD}]")
+    expectEqual(frame.status[0], "flow, medium chips")
     #expect(frame.status[1] == "5 items" && frame.status[2] == "5 visible")
     let masonry = try self.frame("--words", file, "--size", "29x6", "--mode", "masonry")
-    #expect(masonry.status[0] == "masonry, 1 lane")
+    expectEqual(masonry.status[0], "masonry, 1 lane")
     #expect(
       masonry.lines[0].hasPrefix("[") && masonry.lines[0].contains("alpha") && masonry.lines[0].hasSuffix("]")
     )
@@ -76,7 +77,7 @@ struct ScrollFrameTests {
     let file = try folder.write(
       "words", bytes: [0xFF, 0xFE, 0x00, 0x0A, 0xC3, 0x0A] + Array(long.utf8) + [0x0A])
     let frame = try frame("--words", file, "--size", "70x8")
-    #expect(frame.lines[0] == "[\u{FFFD}\u{FFFD}\u{FFFD}] [\u{FFFD}]")
+    expectEqual(frame.lines[0], "[\u{FFFD}\u{FFFD}\u{FFFD}] [\u{FFFD}]")
     #expect(frame.lines[2].hasSuffix("…]"))
     for size in ["1x2", "3x9", "5x5"] { _ = try self.frame("--words", file, "--size", size) }
   }
@@ -94,7 +95,7 @@ struct ScrollFrameTests {
     symlink("../b.png", folder.path + "/a/link.png")
     let frame = try frame("--images", folder.path, "--size", "160x40")
     #expect(frame.errors.isEmpty)
-    #expect(frame.status[1] == "7 items")
+    expectEqual(frame.status[1], "7 items")
     let text = frame.lines.joined(separator: "\n")
     for label in [
       "0 a.GIF 300×200", "1 link.png 640×480", "2 b.png 640×480", "3 c.jpg 1000×500", "4 d.jpeg 300×400",
@@ -124,21 +125,22 @@ struct ScrollFrameTests {
     mkfifo(folder.path + "/pipe.png", 0o600)
     let frame = try frame("--images", folder.path)
     #expect(frame.errors.hasPrefix("virtual-layout scroll: left out "))
-    #expect(frame.errors.split(separator: "\n").count == 1)
+    expectEqual(frame.errors.split(separator: "\n").count, 1)
     let items = try #require(Int(frame.status[1].split(separator: " ")[0]))
     #expect(items >= 1 && items < count)
 
     // Fill bytes only.
     let fill = try TemporaryFolder()
     try fill.write("fill.jpg", bytes: [0xFF, 0xD8] + Array(repeating: 0xFF, count: 40_000_000))
-    #expect(try Tool.run("scroll", "--images", fill.path, seconds: 2).status == 1)
+    try expectEqual(Tool.run("scroll", "--images", fill.path, seconds: 2).status, 1)
 
     let bad = try TemporaryFolder()
     try bad.write("bad.png", "GARBAGE")
     let result = try Tool.run("scroll", "--images", bad.path)
     #expect(result.status == 1 && result.output.isEmpty)
-    #expect(
-      result.errors == "virtual-layout scroll: \(bad.path): expected PNG, JPEG or GIF pictures, found none "
+    expectEqual(
+      result.errors,
+      "virtual-layout scroll: \(bad.path): expected PNG, JPEG or GIF pictures, found none "
         + "(\(bad.path)/bad.png: is neither PNG nor JPEG nor GIF)\n")
   }
 }

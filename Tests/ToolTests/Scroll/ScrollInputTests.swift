@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -25,9 +26,9 @@ import Testing
 
   private func end(_ terminal: PseudoTerminal) throws {
     terminal.type("q")
-    #expect(try terminal.end() == 0)
-    #expect(terminal.attributes == terminal.attributesBefore)
-    #expect(terminal.screen.modes == [7, 25])
+    try expectEqual(terminal.end(), 0)
+    expectEqual(terminal.attributes, terminal.attributesBefore)
+    expectEqual(terminal.screen.modes, [7, 25])
   }
 
   // MARK: Without a terminal
@@ -56,7 +57,7 @@ import Testing
     let null = try shell("$tool scroll --lines - --size 30x2 </dev/null")
     #expect(null.status == 0 && null.output.hasPrefix("\nstandard input │ 0 lines │ "))
     let endless = try shell("yes | $tool scroll --lines - --size 30x3")
-    #expect(endless.status == 0)
+    expectEqual(endless.status, 0)
     #expect(endless.output.hasPrefix("y\ny\nstandard input │ 16777216 lines, the rest left out │ "))
     let garbage = try shell(
       "head -c 5000000 /dev/urandom | $tool scroll --lines - --size 30x9 --keys '<End>bb'")
@@ -76,14 +77,14 @@ import Testing
     ] {
       let result = try shell(script)
       #expect(result.status == 1 && result.output.isEmpty)
-      #expect(result.errors == "virtual-layout scroll: \(message)\n")
+      expectEqual(result.errors, "virtual-layout scroll: \(message)\n")
     }
   }
 
   /// A limit on the size of files is like a full disk.
   @Test func aDiskWithoutRoom() throws {
     let result = try shell("yes | { ulimit -f 8; $tool scroll --lines - --size 30x3; }")
-    #expect(result.status == 0)
+    expectEqual(result.status, 0)
     #expect(result.output.hasPrefix("y\ny\nstandard input │ 4096 lines, the rest left out │ "))
     #expect(
       try shell("yes | { ulimit -f 0; $tool scroll --lines -; } 2>&1 | cat >&2").errors.hasSuffix(
@@ -92,7 +93,7 @@ import Testing
 
   @Test func noFileIsLeftBehind() throws {
     let folder = try TemporaryFolder()
-    #expect(try shell("echo x | TMPDIR=\(folder.path) $tool scroll --lines -").status == 0)
+    try expectEqual(shell("echo x | TMPDIR=\(folder.path) $tool scroll --lines -").status, 0)
     #expect(folder.entries.isEmpty)
   }
 
@@ -102,11 +103,11 @@ import Testing
     let numbers = (0..<6000).map { "\($0)" }
     let file = try folder.write("text", numbers.map { "\u{1B}[38;5;\(Int($0)! % 256)m\($0)" }.joined())
     let result = try Tool.run("scroll", "--lines", file, "--size", "64x1000")
-    #expect(result.lines.dropLast().joined() == numbers.joined())
+    expectEqual(result.lines.dropLast().joined(), numbers.joined())
     let line = "\u{1B}[1m\u{1B}[38;2;100;100;100m\u{1B}[48;2;0;0;0mshort\u{1B}[0m\n"
     let lines = String(repeating: line, count: 1000)
     let status = try Tool.run("scroll", "--lines", folder.write("log", lines), "--size", "20x9").lines.last
-    #expect(status?.contains("of ~16000 pt") == true, "\(status ?? "")")
+    expectEqual(status?.contains("of ~16000 pt"), true, "\(status ?? "")")
   }
 
   // MARK: In a terminal
@@ -155,7 +156,7 @@ import Testing
 
   @Test func theTerminalIsNoText() throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 5, ["--lines", "-"])
-    #expect(try terminal.end() == 1)
+    try expectEqual(terminal.end(), 1)
     let message = "--lines -: expected a pipe or a file as standard input, found the terminal"
     #expect(terminal.screen.text.contains(message))
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -52,14 +53,15 @@ struct ScrollLinesTests {
       Array("a\tb\tc\n日本語日本語\n\u{1B}[31mred\u{1B}[0m\u{7}\r\nbad ".utf8) + [0xFF, 0xC3, 0x0A, 0x0A]
       + Array("e\u{301}clair\n123456789\t!\nlast".utf8)
     let frame = try frame(try folder.write("text", bytes: text), "9x16")
-    #expect(
-      frame.rows == [
+    expectEqual(
+      frame.rows,
+      [
         "a       b", "        c", "日本語日", "本語", "red\u{FFFD}", "bad \u{FFFD}\u{FFFD}",
         "", "e\u{301}clair", "123456789", "        !", "last", "", "", "", "",
       ])
     #expect(frame.status[0] == "text" && frame.status[1] == "8 lines")
     #expect(frame.seen == 8 && frame.measured == 8)
-    #expect(frame.status[3] == "offset 0 of 176 pt (0%)")
+    expectEqual(frame.status[3], "offset 0 of 176 pt (0%)")
   }
 
   @Test(arguments: ["1x2", "2x3", "3x40", "2000x1"])
@@ -70,7 +72,7 @@ struct ScrollLinesTests {
       let file = try folder.write("text", bytes: text)
       for keys in ["", "<End>", "  bb<End>kk<Home>", "<End><PageUp><PageUp>"] {
         let rows = try frame(file, size, keys: keys).rows
-        #expect(rows.count == Int(size.split(separator: "x")[1])! - 1)
+        expectEqual(rows.count, Int(size.split(separator: "x")[1])! - 1)
       }
     }
   }
@@ -80,10 +82,10 @@ struct ScrollLinesTests {
     func status(_ text: String) throws -> [String] {
       try frame(try folder.write("text", text), "40x6", keys: "<End>").status
     }
-    #expect(try status("")[1] == "0 lines")
-    #expect(try status("one")[1] == "1 line")
-    #expect(try status("one\n")[1] == "1 line")
-    #expect(try status("one\n\n")[1] == "2 lines")
+    try expectEqual(status("")[1], "0 lines")
+    try expectEqual(status("one")[1], "1 line")
+    try expectEqual(status("one\n")[1], "1 line")
+    try expectEqual(status("one\n\n")[1], "2 lines")
     #expect(try status("one\n\ntwo").contains("offset 0 of 48 pt (0%)"))
   }
 
@@ -97,7 +99,7 @@ struct ScrollLinesTests {
       let size = "\(columns)x11"
       func expect(_ keys: String, _ first: Int) throws {
         let frame = try frame(file, size, keys: keys)
-        #expect(frame.rows == Array(rows[first..<first + 10]), "\(columns) columns, \(keys)")
+        expectEqual(frame.rows, Array(rows[first..<first + 10]), "\(columns) columns, \(keys)")
         #expect(frame.measured <= 2 * frame.seen + 10, "\(frame.status)")
       }
       let end = rows.count - 10
@@ -120,12 +122,12 @@ struct ScrollLinesTests {
       .joined()
     let file = try folder.write("log", bytes: Array(thousand.utf8), times: 1000)
     let first = try frame(file, "40x21")
-    #expect(first.status[1] == "1000000 lines")
-    #expect(first.rows[0] == "line 0 of many, of which some are longer")
+    expectEqual(first.status[1], "1000000 lines")
+    expectEqual(first.rows[0], "line 0 of many, of which some are longer")
     #expect(first.seen == 10 && first.measured <= 16)
     let end = try frame(file, "40x21", keys: "<End>")
     let lines = thousand.split(separator: "\n").map(String.init)
-    #expect(end.rows == Array(wrapped(lines, columns: 40).suffix(20)))
+    expectEqual(end.rows, Array(wrapped(lines, columns: 40).suffix(20)))
     #expect(end.status.contains { $0.hasSuffix("(100%)") })
     #expect(end.seen == 20 && end.measured <= 2 * end.seen + 10)
     let middle = try frame(file, "40x21", "--at", "8000000")
@@ -154,9 +156,9 @@ struct ScrollLinesTests {
     let file = try folder.write("text", line)
     let rows = wrapped([line], columns: 64)
     let frame = try frame(file, "64x11", keys: String(repeating: " ", count: 30))
-    #expect(frame.rows == Array(rows[270..<280]))
-    #expect(frame.status[1] == "1 line")
-    #expect(try self.frame(file, "64x11", keys: "<End>").rows == Array(rows.suffix(10)))
+    expectEqual(frame.rows, Array(rows[270..<280]))
+    expectEqual(frame.status[1], "1 line")
+    try expectEqual(self.frame(file, "64x11", keys: "<End>").rows, Array(rows.suffix(10)))
     // Characters are not cut in two.
     let wide = try folder.write("wide", "x" + String(repeating: "日", count: 9000))
     #expect(try !self.frame(wide, "64x500").rows.joined().contains("\u{FFFD}"))
@@ -166,7 +168,7 @@ struct ScrollLinesTests {
   @Test func aFileThatIsGeneratedWhileItIsRead() throws {
     let frame = try frame("/proc/cpuinfo", "64x11")
     #expect(frame.status[1] != "0 lines")
-    #expect(frame.rows.first?.isEmpty == false)
+    expectEqual(frame.rows.first?.isEmpty, false)
   }
 
   @Test func mistakes() throws {
@@ -192,7 +194,7 @@ struct ScrollLinesTests {
     for (arguments, message) in cases {
       let result = try Tool.run(["scroll"] + arguments)
       #expect(result.status == 1 && result.output.isEmpty)
-      #expect(result.errors == "virtual-layout scroll: \(message)\n")
+      expectEqual(result.errors, "virtual-layout scroll: \(message)\n")
     }
   }
 }

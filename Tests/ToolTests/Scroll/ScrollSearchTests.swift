@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -24,11 +25,11 @@ struct ScrollSearchTests {
       let found = try run("/line \(line)<Dot> <Enter>", arguments)
       #expect(found.rows.contains { $0.hasPrefix("line \(line). ") }, "\(line)")
       #expect(found.status.contains("│ /line \(line). : line \(line + 1) │"))
-      #expect(rows == (try run("", arguments).rows))
+      expectEqual(rows, try run("", arguments).rows)
       // From the end and back.
       let back = try run("G/line \(line)<Dot> <Enter>", arguments)
       #expect(back.rows.contains { $0.hasPrefix("line \(line). ") })
-      #expect(back.status.contains("(continued at the start)") == (line < 19_990))
+      expectEqual(back.status.contains("(continued at the start)"), line < 19_990)
     }
   }
 
@@ -99,7 +100,7 @@ struct ScrollSearchTests {
     for arguments in [["--lines", file], ["--generate", "9"], ["--generate", "0"], ["--words", file]] {
       for size in ["1x1", "60x9"] {
         let result = try Tool.run(["scroll", "--keys", keys + "nN", "--size", size] + arguments)
-        #expect(result.status == 0)
+        expectEqual(result.status, 0)
         #expect(!result.output.utf8.contains { $0 < 0x20 && $0 != 0x0A })
       }
     }
@@ -108,7 +109,7 @@ struct ScrollSearchTests {
   @Test(.ownThread) func aHugeFileIsSearchedBetweenKeys() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("text", "first\nsecond\nthird\n")
-    #expect(truncate(file, 1 << 40) == 0)
+    expectEqual(truncate(file, 1 << 40), 0)
     let terminal = try PseudoTerminal(columns: 100, rows: 6, ["--lines", file])
     try terminal.expect("the text") { $0.line(0).hasPrefix("first ") }
     terminal.type("/nee")
@@ -122,9 +123,9 @@ struct ScrollSearchTests {
     terminal.type("/FIRST\u{7F}\u{15}first\r")
     try terminal.expect("the other search") { $0.status.contains("searching ") }
     terminal.type("q")
-    #expect(try terminal.end() == 0)
-    #expect(terminal.attributes == terminal.attributesBefore)
-    #expect(terminal.screen.modes == [7, 25])
+    try expectEqual(terminal.end(), 0)
+    expectEqual(terminal.attributes, terminal.attributesBefore)
+    expectEqual(terminal.screen.modes, [7, 25])
   }
 
   @Test(.ownThread) func aFileThatGrowsAndIsCut() throws {
@@ -148,6 +149,6 @@ struct ScrollSearchTests {
     terminal.type("n")
     try terminal.expect("nothing again") { $0.status.contains("/needle: not found") }
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -15,13 +16,13 @@ import Testing
   }
 
   private func expectGivenBack(_ terminal: PseudoTerminal) {
-    #expect(terminal.attributes == terminal.attributesBefore)
-    #expect(terminal.screen.modes == [7, 25])
+    expectEqual(terminal.attributes, terminal.attributesBefore)
+    expectEqual(terminal.screen.modes, [7, 25])
   }
 
   @Test func keysMoveAndQuit() throws {
     let terminal = try start("--generate", "5000")
-    #expect(terminal.screen.modes == [1049, 1000, 1006])
+    expectEqual(terminal.screen.modes, [1049, 1000, 1006])
     #expect(terminal.attributes != terminal.attributesBefore)
     #expect(terminal.screen.status.contains("masonry, 4 lanes │ 5000 items │ "))
     #expect(terminal.screen.text.contains("0 3024×4032"))
@@ -65,7 +66,7 @@ import Testing
     terminal.type("\u{1B}[H")
     try terminal.expect("the beginning") { offset($0) == 0 }
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -89,7 +90,7 @@ import Testing
     terminal.type("---------")
     try terminal.expect("one lane") { $0.status.contains("masonry, 1 lane │") }
     terminal.type("\u{1B}")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -127,7 +128,7 @@ import Testing
       $0.status.contains("masonry, 4 lanes") && offset($0) == start && $0.text.contains("\(first) ")
     }
     terminal.type("\u{3}")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -144,7 +145,7 @@ import Testing
     #expect(try switchModes(terminal, to: "masonry") > 0)
     try terminal.expect("masonry") { $0.status.contains("masonry, 6 lanes") }
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -155,7 +156,7 @@ import Testing
     try terminal.expect("the name") { $0.text.contains("\u{FFFD}[2Jx\u{FFFD}31m\u{FFFD}.png 100×100") }
     #expect(!terminal.bytes.contains(7))
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
   }
 
   /// Every signal that ends a process and can be caught, except SIGPIPE and SIGXFSZ, which the tool always
@@ -176,9 +177,9 @@ import Testing
     for terminal in terminals { try terminal.expect("the first screen") { $0.status.contains("masonry") } }
     for (signal, terminal) in zip(endings, terminals) { terminal.signal(signal) }
     for (signal, terminal) in zip(endings, terminals) {
-      #expect(try terminal.end() == -signal)
-      #expect(terminal.attributes == terminal.attributesBefore, "signal \(signal)")
-      #expect(terminal.screen.modes == [7, 25], "signal \(signal)")
+      try expectEqual(terminal.end(), -signal)
+      expectEqual(terminal.attributes, terminal.attributesBefore, "signal \(signal)")
+      expectEqual(terminal.screen.modes, [7, 25], "signal \(signal)")
     }
   }
 
@@ -191,10 +192,10 @@ import Testing
     for signal in endings { terminal.signal(signal) }
     terminal.type("\u{5}")
     try terminal.expect("a row down") { offset($0) == 16 }
-    #expect(terminal.screen.modes == [1049, 1000, 1006])
+    expectEqual(terminal.screen.modes, [1049, 1000, 1006])
     #expect(terminal.attributes != terminal.attributesBefore)
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -202,7 +203,7 @@ import Testing
     let terminal = try start("--generate", "100")
     terminal.claimLargestSize()
     terminal.type("q")
-    #expect(try terminal.end(seconds: 30) == 0)
+    try expectEqual(terminal.end(seconds: 30), 0)
     expectGivenBack(terminal)
   }
 
@@ -215,7 +216,7 @@ import Testing
       $0.modes.contains(1049) && $0.status.contains("masonry, 3 lanes")
     }
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -232,7 +233,7 @@ import Testing
     terminal.type("\n")
     try terminal.expect("the screen again") { $0.modes.contains(1049) && $0.status.contains("layout ") }
     terminal.type("q")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 
@@ -243,7 +244,7 @@ import Testing
     try terminal.expect("a row down") { offset($0) == 16 }
     // In a raw terminal, Ctrl-D is a key like others.
     terminal.type("\u{4}")
-    #expect(try terminal.end() == 0)
+    try expectEqual(terminal.end(), 0)
     expectGivenBack(terminal)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -16,14 +17,14 @@ struct ScrollWheelTests {
     #expect(offsets.first == 0 && offsets.last == 48)
     let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(steps.allSatisfy { $0 >= 0 } && steps[0] > 4 && steps[0] > steps[5] && steps[5] > steps[20])
-    #expect(Set(offsets.suffix(15)) == [48])
+    expectEqual(Set(offsets.suffix(15)), [48])
   }
 
   @Test func turnsAddUp() throws {
     for count in [2, 5, 20] {
       let turns = String(repeating: "<WheelDown>.", count: count)
-      #expect(try offset(turns + ticks(120)) == 48 * count)
-      #expect(try offset(turns + ticks(120) + "<WheelUp>" + ticks(120)) == 48 * (count - 1))
+      try expectEqual(offset(turns + ticks(120)), 48 * count)
+      try expectEqual(offset(turns + ticks(120) + "<WheelUp>" + ticks(120)), 48 * (count - 1))
     }
     // The other direction begins at once.
     let back = try offset(
@@ -33,10 +34,10 @@ struct ScrollWheelTests {
 
   @Test func itStopsAtTheEndsAndAtKeys() throws {
     let many = String(repeating: "<WheelDown>", count: 400)
-    #expect(
-      try offset(String(repeating: "<WheelUp>", count: 400) + ticks(200) + "<WheelDown>" + ticks(60)) == 48)
+    try expectEqual(
+      offset(String(repeating: "<WheelUp>", count: 400) + ticks(200) + "<WheelDown>" + ticks(60)), 48)
     let end = try offset("G", ["--generate", "30"])
-    #expect(try offset(many + ticks(300), ["--generate", "30"]) == end)
+    try expectEqual(offset(many + ticks(300), ["--generate", "30"]), end)
     // The view comes to rest at a half row, which the end is not.
     let back = try offset(many + ticks(300) + "<WheelUp>" + ticks(60), ["--generate", "30"])
     #expect(back % 8 == 0 && abs(back - (end - 48)) <= 4)
@@ -55,12 +56,12 @@ struct ScrollWheelTests {
       try #require(result.status == 0)
       let offset = try #require(
         result.lines.last?.split(separator: " offset ").last?.split(separator: " ").first)
-      #expect(Int(offset).map { $0 % 16 } == 0, "text stands in whole rows: \(offset)")
+      expectEqual(Int(offset).map { $0 % 16 }, 0, "text stands in whole rows: \(offset)")
       // Up and down again, the same rows are there.
       let rows = result.lines.suffix(20).dropLast()
       let again = try Tool.run(
         "scroll", "--lines", file, "--size", "50x20", "--keys", keys + "<Ctrl-e><Ctrl-y>")
-      #expect(Array(again.lines.dropLast()) == Array(rows))
+      expectEqual(Array(again.lines.dropLast()), Array(rows))
     }
   }
 
@@ -78,7 +79,7 @@ struct ScrollWheelTests {
       guard let before = number(line, "before"), let after = number(line, "after") else { return nil }
       return after - before
     }
-    #expect(steps.count == 200)
+    expectEqual(steps.count, 200)
     #expect(steps.allSatisfy { $0 >= -0.001 })
     let distance = steps.reduce(0, +)
     #expect(abs(distance - 40 * 48) < 0.01)
@@ -95,9 +96,9 @@ struct ScrollWheelTests {
       }
       try terminal.expect("the screen again") { $0.status.contains("layout ") }
       terminal.type("q")
-      #expect(try terminal.end() == 0)
-      #expect(terminal.attributes == terminal.attributesBefore)
-      #expect(terminal.screen.modes == [7, 25])
+      try expectEqual(terminal.end(), 0)
+      expectEqual(terminal.attributes, terminal.attributesBefore)
+      expectEqual(terminal.screen.modes, [7, 25])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import virtual_layout
 
@@ -18,8 +19,8 @@ struct SearchTests {
         let places = (0...max(text.count - pattern.count, 0)).filter {
           text.dropFirst($0).prefix(pattern.count) == pattern[...]
         }
-        #expect(find(name, text) == places.first)
-        #expect(find(name, text, last: true) == places.last)
+        expectEqual(find(name, text), places.first)
+        expectEqual(find(name, text, last: true), places.last)
       }
     }
   }
@@ -28,11 +29,11 @@ struct SearchTests {
     let text = Array("say Hello, HELLO, hello".utf8)
     #expect(find("hello", text) == 4 && find("hello", text, last: true) == 18)
     #expect(find("Hello", text) == 4 && find("Hello", text, last: true) == 4)
-    #expect(find("HELLO", text) == 11)
+    expectEqual(find("HELLO", text), 11)
     #expect(find("É", Array("é".utf8)) == nil && find("é", Array("é".utf8)) == 0)
-    #expect(find("@[`{", Array("`{@[`{".utf8)) == 2)
+    expectEqual(find("@[`{", Array("`{@[`{".utf8)), 2)
     #expect(SearchPattern("") == nil)
-    #expect(find("\u{1B}\0", Array("a\u{1B}\0".utf8)) == 1)
+    expectEqual(find("\u{1B}\0", Array("a\u{1B}\0".utf8)), 1)
   }
 
   /// Every place to begin, both directions, every size of a slice.
@@ -52,7 +53,7 @@ struct SearchTests {
             }
             let (first, second) = (Array(origin..<count), Array(0..<origin))
             #expect(outcome == .notFound && search.hasWrapped)
-            #expect(searched == (isForward ? first + second : second.reversed() + first.reversed()))
+            expectEqual(searched, isForward ? first + second : second.reversed() + first.reversed())
           }
         }
       }
@@ -62,13 +63,13 @@ struct SearchTests {
   /// Before it wraps, a search waits for what has not been read.
   @Test func contentThatGrows() {
     var search = Search(SearchPattern("x")!, from: 2, isForward: true)
-    #expect(search.advance(count: 4, isComplete: false, slice: 9, milliseconds: 0) { _ in nil } == .pending)
-    #expect(search.advance(count: 4, isComplete: false, slice: 9, milliseconds: 0) { _ in nil } == .pending)
+    expectEqual(search.advance(count: 4, isComplete: false, slice: 9, milliseconds: 0) { _ in nil }, .pending)
+    expectEqual(search.advance(count: 4, isComplete: false, slice: 9, milliseconds: 0) { _ in nil }, .pending)
     #expect(!search.hasWrapped)
-    #expect(search.advance(count: 6, isComplete: false, slice: 9, milliseconds: 0) { $0.last } == .found(5))
+    expectEqual(search.advance(count: 6, isComplete: false, slice: 9, milliseconds: 0) { $0.last }, .found(5))
     // Content that has become shorter than the place where the search began.
     var other = Search(SearchPattern("x")!, from: 9, isForward: false)
-    #expect(other.advance(count: 3, slice: 9, milliseconds: 1000) { $0.last } == .found(2))
+    expectEqual(other.advance(count: 3, slice: 9, milliseconds: 1000) { $0.last }, .found(2))
   }
 
   @Test func editingThePrompt() {
@@ -79,13 +80,13 @@ struct SearchTests {
       return (prompt.text, result)
     }
     let word: [Key] = [.character("a"), .character("b"), .character(" "), .character("ü")]
-    #expect(type(word + [.enter]).last == .done("ab ü"))
-    #expect(type(word + [.backspace]).text == "ab ")
-    #expect(type(word + [.control("w")]).text == "ab ")
+    expectEqual(type(word + [.enter]).last, .done("ab ü"))
+    expectEqual(type(word + [.backspace]).text, "ab ")
+    expectEqual(type(word + [.control("w")]).text, "ab ")
     #expect(type(word + [.control("u")]).text == "" && type(word + [.control("u")]).last == .typing)
-    #expect(type(word + [.control("u"), .backspace]).last == .cancelled)
-    #expect(type(word + [.escape]).last == .cancelled)
-    #expect(type(word + [.up, .wheelDown, .click(column: 1, row: 1), .control("x")]).text == "ab ü")
+    expectEqual(type(word + [.control("u"), .backspace]).last, .cancelled)
+    expectEqual(type(word + [.escape]).last, .cancelled)
+    expectEqual(type(word + [.up, .wheelDown, .click(column: 1, row: 1), .control("x")]).text, "ab ü")
     #expect(type(Array(repeating: .character("日"), count: 1000)).text.utf8.count <= 200)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Sections in the tool: `solve`, `render` and `scroll` know them.
@@ -39,10 +40,10 @@ struct SectionTests {
       ).first
     }
     let atRest = try answer("", states: "[]")
-    #expect(atRest?.contains("states") == false)
+    expectEqual(atRest?.contains("states"), false)
     let vertical = try answer(#","viewport":50"#, states: #"[{"offset":0},{"offset":30},{"offset":65}]"#)
-    #expect(
-      vertical.map { $0.replacing(/,"states":.*/, with: "}") } == atRest,
+    expectEqual(
+      vertical.map { $0.replacing(/,"states":.*/, with: "}") }, atRest,
       "the other fields are the same as without states")
     #expect(
       vertical?.hasSuffix(
@@ -96,7 +97,7 @@ struct SectionTests {
     #expect(top[0].hasPrefix("══ masonry, 3 lanes: 0 to 59 ═"))
     #expect(top[23].hasPrefix("sections, 12 sections"))
     // The header stays in view while the section is.
-    #expect(try frame(904)[0] == top[0])
+    try expectEqual(frame(904)[0], top[0])
     let end = try frame(999_999)
     #expect(end[0].contains(": 660 to 699 ") && end.contains { $0.contains("699 ") })
     let both = try Tool.run(["scroll", "--gallery", "--mode", "flow"])

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -25,7 +26,7 @@ struct SolveInputTests {
         [1]
         {"name":"s\\u00e9\\ud83d\\ude00\\"","mode":"flow","params":{"cross":9},"items":[]}
         """)
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     let empty = #""frames":[],"content":[9,0]}"#
     #expect(
       result.lines == [
@@ -46,11 +47,11 @@ struct SolveInputTests {
     let good = #"{"name":"good","mode":"flow","params":{"cross":9},"items":[]}"#
     let result = try Tool.run(
       "solve", input: "{\n  \"name\": \"cut\", \"mode\": \"flow\",\n\(lastLine)\n\(good)\n\(good)\n")
-    #expect(result.status == 1)
-    #expect(result.lines.count == 3)
-    #expect(result.lines.first?.contains("error") == true)
+    expectEqual(result.status, 1)
+    expectEqual(result.lines.count, 3)
+    expectEqual(result.lines.first?.contains("error"), true)
     let answer = #"{"name":"good","frames":[],"content":[9,0]}"#
-    #expect(result.lines.dropFirst() == [answer, answer])
+    expectEqual(result.lines.dropFirst(), [answer, answer])
   }
 
   /// A broken object is cut before the first case in it. For many of them, that must not take quadratic time.
@@ -58,7 +59,7 @@ struct SolveInputTests {
     let count = 2000
     let broken = "{\"a\":[\n1,\n{\"mode\":\"flow\"}\n!,\n"
     let result = try Tool.run("solve", input: String(repeating: broken, count: count), seconds: 5)
-    #expect(result.lines.count == 3 * count)
+    expectEqual(result.lines.count, 3 * count)
     for (index, line) in result.lines.enumerated() {
       let place = 4 * (index / 3)
       let error = [
@@ -66,7 +67,7 @@ struct SolveInputTests {
         "\(place + 3): params: expected an object, found nothing",
         "\(place + 4):1: expected a JSON value, found \\\"!\\\"",
       ][index % 3]
-      #expect(line == "{\"name\":null,\"error\":\"standard input:\(error)\"}")
+      expectEqual(line, "{\"name\":null,\"error\":\"standard input:\(error)\"}")
     }
   }
 
@@ -85,8 +86,9 @@ struct SolveInputTests {
     let file = try #require(fopen(folder.path + name, "w"))
     fputs(#"{"mode":"flow","params":{"cross":9},"items":[]}"#, file)
     fclose(file)
-    #expect(
-      try Tool.run("solve", folder.path + name).lines == [
+    try expectEqual(
+      Tool.run("solve", folder.path + name).lines,
+      [
         "{\"name\":\"\u{301}c\",\"frames\":[],\"content\":[9,0]}"
       ])
   }
@@ -97,7 +99,7 @@ struct SolveInputTests {
     let empty = try folder.write("empty.json", "")
     let broken = try folder.write("broken.json", "{\n \"name\": 1.\n}\n")
     let result = try Tool.run("solve", first, "\(folder.path)/none.json", empty, broken, folder.path)
-    #expect(result.status == 1)
+    expectEqual(result.status, 1)
     #expect(
       result.lines == [
         #"{"name":"first","frames":[],"content":[9,0]}"#,
@@ -121,16 +123,16 @@ struct SolveInputTests {
     defer { for descriptor in [input[0], output[0], output[1]] { close(descriptor) } }
     for name in ["a", "b"] {
       let line = "{\"name\":\"\(name)\",\"mode\":\"flow\",\"params\":{\"cross\":9},\"items\":[]}\n"
-      #expect(write(input[1], line, line.utf8.count) == line.utf8.count)
+      expectEqual(write(input[1], line, line.utf8.count), line.utf8.count)
       var waiting = pollfd(fd: output[0], events: Int16(POLLIN), revents: 0)
       try #require(poll(&waiting, 1, 10_000) == 1)
       var bytes = [UInt8](repeating: 0, count: 200)
       let count = read(output[0], &bytes, bytes.count)
-      #expect(
-        String(decoding: bytes.prefix(count), as: UTF8.self)
-          == "{\"name\":\"\(name)\",\"frames\":[],\"content\":[9,0]}\n")
+      expectEqual(
+        String(decoding: bytes.prefix(count), as: UTF8.self),
+        "{\"name\":\"\(name)\",\"frames\":[],\"content\":[9,0]}\n")
     }
     close(input[1])
-    #expect(try Tool.wait(for: child, seconds: 10) == 0)
+    try expectEqual(Tool.wait(for: child, seconds: 10), 0)
   }
 }

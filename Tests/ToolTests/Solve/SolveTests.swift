@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// What `solve` answers, mode by mode.
@@ -120,7 +121,7 @@ struct SolveTests {
       let files = TemporaryFolder.entries(of: path).filter { $0.hasSuffix(".json") }
       try #require(!files.isEmpty)
       let result = try Tool.run(["solve"] + files.map { "\(path)/\($0)" })
-      #expect(result.lines.count == files.count)
+      expectEqual(result.lines.count, files.count)
       // Some of them are for modes that the tool does not have.
       let answered = result.lines.filter { !$0.contains("\"error\":\"mode: expected ") }
       #expect(!answered.isEmpty)
@@ -150,7 +151,7 @@ struct SolveTests {
       #"{"name":"a","mode":"flow","params":{"cross":\#(huge),"itemSpacing":\#(huge)},"items":[[\#(huge),\#(huge)],[1,1]]}"#,
       #"{"name":"b","mode":"masonry","params":{"cross":\#(huge),"minLane":1e-300,"itemSpacing":\#(huge)},"#
         + #""items":[{"e":\#(huge),"s":2147483647},{"e":1,"lane":1023}]}"#)
-    #expect(answers.count == 2)
+    expectEqual(answers.count, 2)
     #expect(answers.allSatisfy { !$0.contains("error") && !$0.contains("null") && !$0.contains("inf") })
   }
 
@@ -174,7 +175,7 @@ struct SolveTests {
         #"{"mode":"anchor","params":{"cross":\#(cross),"viewport":\#(viewport),"offset":\#(offset),\#(axis),"#
           + #""ops":[\#(operation)]},"items":[1,2,7]}"#
       })
-    #expect(answers.count == 3)
+    expectEqual(answers.count, 3)
     for answer in answers {
       #expect(answer.hasPrefix(#"{"name":null,"offsetAfter":\#(after),"#), "\(answer)")
     }

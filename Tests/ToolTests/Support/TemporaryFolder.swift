@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -27,7 +28,7 @@ final class TemporaryFolder {
     }
     let file = try #require(fopen(target, "w"))
     defer { fclose(file) }
-    for _ in 0..<times { #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count) }
+    for _ in 0..<times { expectEqual(fwrite(bytes, 1, bytes.count, file), bytes.count) }
     return target
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -9,8 +10,8 @@ struct AnchorChoiceTests {
     layout.visibleBounds = .zero
     delegate.items[0].height += 100
     layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
-    #expect(layout.prepare() == 0)
-    #expect(layout.visibleBounds == .zero)
+    expectEqual(layout.prepare(), 0)
+    expectEqual(layout.visibleBounds, .zero)
   }
 
   /// An item without extent at the edge of the view ends there, and is not what people read. An item without width may
@@ -34,7 +35,7 @@ struct AnchorChoiceTests {
       extents[1] = 30
       layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
       let isMirrored = heading.axis == .horizontal && heading.direction == .rightToLeft
-      #expect(layout.prepare() == (isMirrored ? 0 : 30), "\(heading)")
+      expectEqual(layout.prepare(), isMirrored ? 0 : 30, "\(heading)")
     }
   }
 
@@ -70,12 +71,12 @@ struct AnchorChoiceTests {
   /// A row without extent is no anchor, even if it is the first that ends in view.
   @Test func aRowWithoutExtentIsNoAnchor() {
     let rows = Rows([30, 0, 50, 50, 50], spacing: 10, seenFrom: 35)
-    #expect(rows.resize(1, to: 20) == 20)
+    expectEqual(rows.resize(1, to: 20), 20)
     // Row 2 is the anchor until it has no extent. Then the first visible row is: row 1, which begins before the view. As it
     // grows, row 3 stays, and not row 2.
-    #expect(rows.resize(1, to: 24) == 4)
-    #expect(rows.resize(2, to: 0) == 0)
-    #expect(rows.resize(1, to: 30) == 6)
+    expectEqual(rows.resize(1, to: 24), 4)
+    expectEqual(rows.resize(2, to: 0), 0)
+    expectEqual(rows.resize(1, to: 30), 6)
   }
 
   /// A row without extent does not replace a row that is deleted.
@@ -86,7 +87,7 @@ struct AnchorChoiceTests {
     updates.deleteItems(at: [ItemPath(item: 1)])
     updates.reloadItems(at: [ItemPath(item: 2)])
     // Row 3 was at 80 and is at 50.
-    #expect(try rows.layout.performBatchUpdates(updates) == -30)
+    try expectEqual(rows.layout.performBatchUpdates(updates), -30)
 
     // Without a later row, the last earlier row that has an extent.
     let last = Rows([50, 50, 0, 50, 0], seenFrom: 110)
@@ -96,13 +97,13 @@ struct AnchorChoiceTests {
     updates.reloadItems(at: [ItemPath(item: 0), ItemPath(item: 2)])
     last.layout.scrollAnchoring.anchor = .item(ItemPath(item: 3))
     // Row 1 moves by 20, as far as the end of the content allows.
-    #expect(try last.layout.performBatchUpdates(updates) == -40)
-    #expect(last.layout.scrollAnchoring.anchor == .item(ItemPath(item: 1)))
+    try expectEqual(last.layout.performBatchUpdates(updates), -40)
+    expectEqual(last.layout.scrollAnchoring.anchor, .item(ItemPath(item: 1)))
 
     // If the count becomes smaller, the last row that has an extent.
     let fewer = Rows([50, 50, 50, 0, 60, 60], seenFrom: 200)
     fewer.extents = [80, 50, 50, 0]
-    #expect(fewer.layout.prepare() == -70)
+    expectEqual(fewer.layout.prepare(), -70)
   }
 
   @Test func aViewAtTheStartStaysUnlessToldOtherwise() {
@@ -134,13 +135,13 @@ struct AnchorChoiceTests {
     let anchor = layout.firstVisiblePath
     let before = layout.placeInView(of: anchor)
     append()
-    #expect(layout.placeInView(of: anchor) == before, "away from the end what is read stays")
+    expectEqual(layout.placeInView(of: anchor), before, "away from the end what is read stays")
     let backwards = heading.axis == .horizontal && heading.direction == .rightToLeft
     layout.visibleBounds = layout.visibleBounds.moved(by: backwards ? -toEnd() : toEnd(), along: heading.axis)
-    #expect(toEnd() == 0)
+    expectEqual(toEnd(), 0)
     for _ in 0..<3 {
       append()
-      #expect(toEnd() == 0)
+      expectEqual(toEnd(), 0)
     }
   }
 
@@ -151,8 +152,8 @@ struct AnchorChoiceTests {
     let before = layout.placeInView(of: named)
     delegate.items[named.item - 1].height += 30
     layout.invalidateLayout(with: .items([ItemPath(item: named.item - 1)]))
-    #expect(layout.prepare() == 30)
-    #expect(layout.placeInView(of: named) == before)
+    expectEqual(layout.prepare(), 30)
+    expectEqual(layout.placeInView(of: named), before)
   }
 
   @Test func aNamedItemKeepsItsNameThroughABatch() {
@@ -163,6 +164,6 @@ struct AnchorChoiceTests {
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(item: 0)])
     _ = try! layout.performBatchUpdates(updates)
-    #expect(layout.scrollAnchoring.anchor == .item(ItemPath(item: named.item + 1)))
+    expectEqual(layout.scrollAnchoring.anchor, .item(ItemPath(item: named.item + 1)))
   }
 }

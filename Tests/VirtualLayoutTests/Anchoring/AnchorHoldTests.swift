@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -84,7 +85,7 @@ struct AnchorHoldTests {
       wall.layout.pixelPolicy = policy
       wall.layout.prepare()
       wall.offset = 10_700
-      #expect(wall.part(of: 10) == 0.7)
+      expectEqual(wall.part(of: 10), 0.7)
       for _ in 0..<50 {
         wall.rotate(heading, across: 900, length: 390)
         #expect(abs(wall.part(of: 10) - 0.7) < 1e-9)
@@ -104,9 +105,9 @@ struct AnchorHoldTests {
       wall.offset = start
       for _ in 0..<5 {
         wall.rotate(Heading.all[0], across: 931, length: 390)
-        #expect(wall.offset == wall.offset.rounded())
+        expectEqual(wall.offset, wall.offset.rounded())
         wall.rotate(Heading.all[0], across: 400, length: 800)
-        #expect(wall.offset == start)
+        expectEqual(wall.offset, start)
       }
     }
   }
@@ -117,15 +118,15 @@ struct AnchorHoldTests {
     wall.offset = 290
     // Row 2 begins 90 before the view. If its edge were held, row 3 would move up by 95.
     _ = wall.resize(2, to: 0.05)
-    #expect(wall.place(of: 3) == 10)
+    expectEqual(wall.place(of: 3), 10)
     // Row 3 is the anchor now, until someone scrolls.
     _ = wall.resize(2, to: 1.2)
-    #expect(wall.place(of: 3) == 10)
+    expectEqual(wall.place(of: 3), 10)
     _ = wall.resize(1, to: 1.2)
-    #expect(wall.place(of: 3) == 10)
+    expectEqual(wall.place(of: 3), 10)
     // An item that begins in view keeps its place, although it changes.
     _ = wall.resize(3, to: 0.5)
-    #expect(wall.place(of: 3) == 10)
+    expectEqual(wall.place(of: 3), 10)
   }
 
   @Test func aLongItemThatShrinksStaysInView() {
@@ -133,7 +134,7 @@ struct AnchorHoldTests {
     wall.offset = 500
     // It was longer than the view, and three quarters of it stay before the view.
     _ = wall.resize(2, to: 0.8)
-    #expect(wall.offset == 200 + 60)
+    expectEqual(wall.offset, 200 + 60)
     // So does half of a shorter one, if nothing else is seen.
     let alone = Wall([1, 1, 1.4, 0])
     alone.offset = 270
@@ -141,7 +142,7 @@ struct AnchorHoldTests {
     alone.ratios[2] = 0.7
     alone.layout.invalidateLayout()
     alone.layout.prepare()
-    #expect(alone.offset == 235)
+    expectEqual(alone.offset, 235)
   }
 
   /// The host's own anchor gives way to no other.
@@ -150,12 +151,12 @@ struct AnchorHoldTests {
     wall.offset = 250
     wall.layout.scrollAnchoring.anchor = .item(ItemPath(item: 2))
     _ = wall.resize(2, to: 0.5)
-    #expect(wall.part(of: 2) == 0.5)
+    expectEqual(wall.part(of: 2), 0.5)
     // Where it is out of view, its edge is held.
     wall.layout.scrollAnchoring.anchor = .item(ItemPath(item: 0))
     let place = wall.place(of: 0)
     _ = wall.resize(0, to: 2)
-    #expect(wall.place(of: 0) == place)
+    expectEqual(wall.place(of: 0), place)
   }
 
   /// If a batch deletes what was seen below, the next visible item that remains is held.
@@ -168,7 +169,7 @@ struct AnchorHoldTests {
     updates.reloadItems(at: [ItemPath(item: 1)])
     let place = wall.place(of: 4)
     _ = try wall.layout.performBatchUpdates(updates)
-    #expect(wall.place(of: 2) == place)
+    expectEqual(wall.place(of: 2), place)
 
     // If the anchor is deleted, the edge of what takes its place is held, although that changes, too.
     let rows = Wall([1, 0.6, 0.3, 1, 1, 1, 1])
@@ -178,7 +179,7 @@ struct AnchorHoldTests {
     updates.deleteItems(at: [ItemPath(item: 1)])
     updates.reloadItems(at: [ItemPath(item: 2)])
     _ = try rows.layout.performBatchUpdates(updates)
-    #expect(rows.place(of: 1) == 30)
+    expectEqual(rows.place(of: 1), 30)
   }
 
   /// A slice lays out what is held, too.
@@ -190,9 +191,9 @@ struct AnchorHoldTests {
     wall.layout.invalidateLayout()
     wall.layout.prepare(budget: 0)
     #expect(!wall.layout.isComplete)
-    #expect(wall.place(of: 1501) == place)
+    expectEqual(wall.place(of: 1501), place)
     wall.layout.prepare()
-    #expect(wall.place(of: 1501) == place)
+    expectEqual(wall.place(of: 1501), place)
   }
 
   /// Along another axis, or from the other side, the same part of an item stays at the edge.
@@ -231,13 +232,13 @@ struct AnchorHoldTests {
     let layout = estimatedRows()
     // Nothing in view is measured, so the first row stays where it is.
     measure([202], layout)
-    #expect(layout.placeInView(of: ItemPath(item: 200)) == 0)
-    #expect(layout.placeInView(of: ItemPath(item: 202)) == 100)
+    expectEqual(layout.placeInView(of: ItemPath(item: 200)), 0)
+    expectEqual(layout.placeInView(of: ItemPath(item: 202)), 100)
     // The first row gives way to one that is measured, without a scroll.
     measure([201], layout)
-    #expect(layout.placeInView(of: ItemPath(item: 202)) == 100)
+    expectEqual(layout.placeInView(of: ItemPath(item: 202)), 100)
     measure([200, 199, 203], layout)
-    #expect(layout.placeInView(of: ItemPath(item: 202)) == 100)
+    expectEqual(layout.placeInView(of: ItemPath(item: 202)), 100)
   }
 
   @Test func scrollingUpThroughEstimatesMovesNothingMeasured() {
@@ -251,7 +252,7 @@ struct AnchorHoldTests {
       }
       #expect(!seen.isEmpty)
       layout.measureItems(in: layout.visibleBounds)
-      for (path, place) in seen { #expect(layout.placeInView(of: path) == place, "step \(step)") }
+      for (path, place) in seen { expectEqual(layout.placeInView(of: path), place, "step \(step)") }
     }
   }
 
@@ -261,7 +262,7 @@ struct AnchorHoldTests {
     layout.visibleBounds.y = 10_020
     layout.measureItems(in: layout.visibleBounds)
     // Row 200 began before the view and is 20 shorter. Row 201 was 30 below the edge. Rows 205 and 206 came in later rounds.
-    #expect(layout.placeInView(of: ItemPath(item: 201)) == 30)
+    expectEqual(layout.placeInView(of: ItemPath(item: 201)), 30)
     #expect(layout.isMeasured(ItemPath(item: 206)))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -12,8 +13,8 @@ struct AnchoredTransitionTests {
     layout.axis = .horizontal
     let transition = layout.prepareTransition()
     let element = transition.elements.first { $0.after == .item(anchor) }!
-    #expect(element.initialFrame.y - layout.visibleBounds.y == onScreen)
-    #expect(element.finalFrame.x - layout.visibleBounds.x == onScreen)
+    expectEqual(element.initialFrame.y - layout.visibleBounds.y, onScreen)
+    expectEqual(element.finalFrame.x - layout.visibleBounds.x, onScreen)
   }
 
   @Test func aTransitionGoesFromTheFormerFramesToTheNewOnes() {
@@ -29,12 +30,11 @@ struct AnchoredTransitionTests {
     #expect(transition.disappeared.contains(.item(ItemPath(item: first.item + 1))))
 
     let appearing = transition.initialLayoutAttributesForAppearingItem(at: ItemPath(item: first.item + 2))
-    #expect(appearing?.opacity == 0)
-    #expect(
-      appearing?.attributes.frame == layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame
-    )
-    #expect(
-      transition.finalLayoutAttributesForDisappearingItem(at: ItemPath(item: first.item + 1))?.opacity == 0)
+    expectEqual(appearing?.opacity, 0)
+    expectEqual(
+      appearing?.attributes.frame, layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame)
+    expectEqual(
+      transition.finalLayoutAttributesForDisappearingItem(at: ItemPath(item: first.item + 1))?.opacity, 0)
     #expect(transition.initialLayoutAttributesForAppearingItem(at: first) == nil)
 
     for (progress, part) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (-3, 0), (7, 1), (.nan, 0)] {
@@ -44,9 +44,9 @@ struct AnchoredTransitionTests {
         index += 1
         let y = element.initialFrame.y + (element.finalFrame.y - element.initialFrame.y) * part
         #expect(abs(attributes.frame.y - y) < 1e-9)
-        #expect(opacity == element.initialOpacity + (element.finalOpacity - element.initialOpacity) * part)
+        expectEqual(opacity, element.initialOpacity + (element.finalOpacity - element.initialOpacity) * part)
       }
-      #expect(index == transition.elements.count)
+      expectEqual(index, transition.elements.count)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -18,9 +19,9 @@ struct AnchoringTests {
     layout.invalidateLayout(with: .items((10..<20).map { ItemPath(item: $0) }))
     let delta = layout.prepare()
     #expect(delta != 0)
-    #expect(layout.visibleBounds == view.moved(by: delta, along: heading.axis))
-    #expect(layout.placeInView(of: anchor) == before)
-    #expect(layout.prepare() == 0)
+    expectEqual(layout.visibleBounds, view.moved(by: delta, along: heading.axis))
+    expectEqual(layout.placeInView(of: anchor), before)
+    expectEqual(layout.prepare(), 0)
   }
 
   @Test func anotherWidthIsAnchored() {
@@ -35,7 +36,7 @@ struct AnchoringTests {
       layout.containerSize.width = 210
       layout.visibleBounds.width = 210
       #expect(layout.prepare() != 0)
-      #expect(layout.placeInView(of: anchor) == before)
+      expectEqual(layout.placeInView(of: anchor), before)
     }
   }
 
@@ -47,11 +48,11 @@ struct AnchoringTests {
     for mode in [LayoutMode.list(), .masonry(lanes: .count(3)), .grid(columns: .count(4)), .flow()] {
       layout.mode = mode
       let transition = layout.prepareTransition()
-      #expect(layout.placeInView(of: anchor) == before)
+      expectEqual(layout.placeInView(of: anchor), before)
       let element = transition.elements.first { $0.after == .item(anchor) }
       #expect(element?.wasVisible == true && element?.isVisible == true)
       // The item keeps its position along the axis, and only its mode changes it.
-      #expect(element?.initialFrame.minY == element?.finalFrame.minY)
+      expectEqual(element?.initialFrame.minY, element?.finalFrame.minY)
     }
   }
 
@@ -73,12 +74,12 @@ struct AnchoringTests {
       (layout.axis, layout.direction) = (after.axis, after.direction)
       let delta = layout.prepare()
       let view = layout.visibleBounds
-      #expect(layout.placeInView(of: anchor) == place, "part \(part)")
+      expectEqual(layout.placeInView(of: anchor), place, "part \(part)")
       #expect(layout.itemRange(covering: view)!.contains(anchor))
-      if before.axis == after.axis { #expect(layout.firstVisiblePath == first) }
-      #expect(delta == (after.axis == .vertical ? view.y - former.y : view.x - former.x))
-      #expect((after.axis == .vertical ? view.x : view.y) == 0)
-      #expect(layout.prepare() == 0)
+      if before.axis == after.axis { expectEqual(layout.firstVisiblePath, first) }
+      expectEqual(delta, after.axis == .vertical ? view.y - former.y : view.x - former.x)
+      expectEqual(after.axis == .vertical ? view.x : view.y, 0)
+      expectEqual(layout.prepare(), 0)
     }
   }
 
@@ -98,7 +99,7 @@ struct AnchoringTests {
         let delta = layout.prepare()
         #expect(layout.layoutAttributesForItem(at: anchor)!.frame != frame)
         #expect(abs(layout.placeInView(of: anchor) - before) < 1e-9, "\(policy)")
-        #expect(layout.visibleBounds == view.moved(by: delta, along: heading.axis))
+        expectEqual(layout.visibleBounds, view.moved(by: delta, along: heading.axis))
       }
     }
   }
@@ -120,7 +121,7 @@ struct AnchoringTests {
         anchor.item += 1
       }
       _ = try! layout.performBatchUpdates(updates)
-      #expect(layout.placeInView(of: anchor) == before)
+      expectEqual(layout.placeInView(of: anchor), before)
     }
     // After a scroll the anchor is another item.
     layout.visibleBounds.y += 500
@@ -128,17 +129,17 @@ struct AnchoringTests {
     let place = layout.placeInView(of: next)
     layout.containerSize.width -= 20
     layout.prepare()
-    #expect(layout.placeInView(of: next) == place)
+    expectEqual(layout.placeInView(of: next), place)
   }
 
   @Test func scrollingStopsAtTheEndsOfTheContent() {
     let (layout, delegate) = scrolledWorld(.list())
     delegate.items.removeLast(390)
     layout.prepare()
-    #expect(layout.visibleBounds.maxY == max(200, layout.contentSize.height))
+    expectEqual(layout.visibleBounds.maxY, max(200, layout.contentSize.height))
     delegate.items = []
     layout.prepare()
-    #expect(layout.visibleBounds.minY == 0)
+    expectEqual(layout.visibleBounds.minY, 0)
   }
 
   /// After a change, the end of the lanes is unknown until they are placed. An estimate of it neither stops a view near
@@ -163,7 +164,7 @@ struct AnchoringTests {
       let end = layout.contentSize.height
       let isAtEnd = anchoring == .chat && view.maxY >= length - 1
       #expect(layout.isContentSizeExact)
-      #expect(delta == (isAtEnd ? end - view.maxY : min(moved, end - view.maxY)), "step \(step)")
+      expectEqual(delta, isAtEnd ? end - view.maxY : min(moved, end - view.maxY), "step \(step)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -29,10 +30,10 @@ struct AppendTests {
           return
         }
       }
-      #expect(layout.allElements == mode.prepared(TestDelegate(items)).allElements)
+      expectEqual(layout.allElements, mode.prepared(TestDelegate(items)).allElements)
       // The number of columns may depend on the number of items while there are few.
       guard mode.asksForSizes, first > 0 else { continue }
-      #expect(delegate.sizesAsked.keys.sorted() == Array(first..<items.count))
+      expectEqual(delegate.sizesAsked.keys.sorted(), Array(first..<items.count))
       #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     }
   }
@@ -55,8 +56,8 @@ struct AppendTests {
       delegate.resetCounts()
       layout.invalidateLayout(with: context)
       layout.prepare()
-      #expect(delegate.sizesAsked.count == 39)
-      #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
+      expectEqual(delegate.sizesAsked.count, 39)
+      expectEqual(disagreement(layout, mode.expected(delegate.items)), nil)
     }
   }
 
@@ -82,10 +83,10 @@ struct AppendTests {
         var updates = BatchUpdates()
         updates.insertItems(at: [ItemPath(item: place)])
         try layout.performBatchUpdates(updates)
-        #expect(layout.checkInvariants() == nil)
+        expectEqual(layout.checkInvariants(), nil)
         if index == 0 { _ = layout.layoutAttributesForItem(at: ItemPath(item: delegate.items.count - 1)) }
       }
     }
-    #expect(worlds[0].1.allElements == worlds[1].1.allElements)
+    expectEqual(worlds[0].1.allElements, worlds[1].1.allElements)
   }
 }

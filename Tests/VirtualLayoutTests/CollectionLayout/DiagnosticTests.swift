@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -15,8 +16,8 @@ struct DiagnosticTests {
       layout.axis = .horizontal
     }
     layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: 100, height: 100)) { _ in layout.prepare() }
-    #expect(told == [.changeRefused(.prepare)])
-    #expect(layout.axis == .vertical)
+    expectEqual(told, [.changeRefused(.prepare)])
+    expectEqual(layout.axis, .vertical)
   }
 
   /// A batch is checked against the counts that the host claimed, also after items beyond the limit were left out.
@@ -32,7 +33,7 @@ struct DiagnosticTests {
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 0)])
     try layout.performBatchUpdates(updates)
-    #expect(layout.numberOfItems(inSection: 0) == Limit.uniformItems)
+    expectEqual(layout.numberOfItems(inSection: 0), Limit.uniformItems)
   }
 
   /// A handler may read the layout during a pass. Its changes are refused, as a delegate's are.
@@ -46,18 +47,18 @@ struct DiagnosticTests {
     var told: [LayoutDiagnostic] = []
     layout.onDiagnostic = { [unowned layout] diagnostic in
       told.append(diagnostic)
-      #expect(layout.numberOfItems(inSection: sections - 1) == Limit.uniformItems)
+      expectEqual(layout.numberOfItems(inSection: sections - 1), Limit.uniformItems)
       layout.source = .extents([])
       layout.mode = .flow()
       layout.prepare()
     }
     layout.prepare()
     let limited = LayoutDiagnostic.itemCountLimited(claimed: .max, limit: Limit.uniformItems)
-    #expect(told == Array(repeating: limited, count: sections))
-    #expect(layout.numberOfSections == sections)
+    expectEqual(told, Array(repeating: limited, count: sections))
+    expectEqual(layout.numberOfSections, sections)
     layout.onDiagnostic = nil
     layout.prepare()
-    #expect(layout.numberOfSections == sections)
-    #expect(layout.numberOfItems(inSection: 0) == Limit.uniformItems)
+    expectEqual(layout.numberOfSections, sections)
+    expectEqual(layout.numberOfItems(inSection: 0), Limit.uniformItems)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -42,9 +43,9 @@ struct IdentifiedItemsTests {
   @Test func onlyNewItemsAreAskedFor() throws {
     let world = World([1, 2, 3, 4, 5])
     try world.apply([9, 5, 1, 3, 4, 8])
-    #expect(world.laidOut == [9, 5, 1, 3, 4, 8])
-    #expect(world.shown.identifiers == [9, 5, 1, 3, 4, 8])
-    #expect(world.asked == [0, 5])
+    expectEqual(world.laidOut, [9, 5, 1, 3, 4, 8])
+    expectEqual(world.shown.identifiers, [9, 5, 1, 3, 4, 8])
+    expectEqual(world.asked, [0, 5])
   }
 
   /// Random insertions, deletions and moves, sometimes with identifiers that occur more than once.
@@ -67,9 +68,9 @@ struct IdentifiedItemsTests {
       }
       world.delegate?.resetCounts()
       try world.apply(next)
-      #expect(world.laidOut == next)
-      #expect(world.asked.count == new.count)
-      #expect(world.layout.checkInvariants() == nil)
+      expectEqual(world.laidOut, next)
+      expectEqual(world.asked.count, new.count)
+      expectEqual(world.layout.checkInvariants(), nil)
       identifiers = next
     }
   }
@@ -81,7 +82,7 @@ struct IdentifiedItemsTests {
     }
     let before = lanes([30, 10, 20, 40, 50, 60])
     try world.apply([60, 50, 40, 20, 10, 30])
-    #expect(lanes([60, 50, 40, 20, 10, 30]) == before)
+    expectEqual(lanes([60, 50, 40, 20, 10, 30]), before)
     #expect(world.asked.isEmpty)
   }
 
@@ -89,10 +90,10 @@ struct IdentifiedItemsTests {
     let world = World(Array(1...100))
     world.layout.visibleBounds = LayoutRect(x: 0, y: 1000, width: 300, height: 100)
     world.set([200] + Array(1...100))
-    #expect(try world.shown.apply([200] + Array(1...100), to: world.layout) == 200)
+    try expectEqual(world.shown.apply([200] + Array(1...100), to: world.layout), 200)
     world.set(Array(1...100))
     let transition = try world.shown.applyTransition(Array(1...100), to: world.layout)
-    #expect(transition.scrollOffsetDelta == -200)
+    expectEqual(transition.scrollOffsetDelta, -200)
     #expect(transition.elements.allSatisfy { $0.before != nil && $0.initialFrame == $0.finalFrame })
     #expect(!transition.elements.isEmpty)
   }
@@ -111,8 +112,8 @@ struct IdentifiedItemsTests {
     let frames = second.indices.map { item in
       layout.layoutAttributesForItem(at: ItemPath(section: 1, item: item))?.frame
     }
-    #expect(frames.map { $0?.height } == [3, 4, 1])
-    #expect(frames[0]?.y == 14)
+    expectEqual(frames.map { $0?.height }, [3, 4, 1])
+    expectEqual(frames[0]?.y, 14)
   }
 
   /// If the layout refuses an update, the identifiers do too, so that the next update is right.
@@ -127,11 +128,11 @@ struct IdentifiedItemsTests {
         try world.shown.applyTransition([4, 3, 2, 1], to: world.layout)
       }
     }
-    #expect(reported == Array(repeating: .changeRefused(.batchUpdates), count: 8))
-    #expect(world.shown.identifiers == [1, 2, 3, 4])
-    #expect(world.laidOut == [1, 2, 3, 4])
+    expectEqual(reported, Array(repeating: .changeRefused(.batchUpdates), count: 8))
+    expectEqual(world.shown.identifiers, [1, 2, 3, 4])
+    expectEqual(world.laidOut, [1, 2, 3, 4])
     try world.apply([4, 3, 1])
-    #expect(world.laidOut == [4, 3, 1])
+    expectEqual(world.laidOut, [4, 3, 1])
     #expect(world.asked.isEmpty)
   }
 
@@ -142,8 +143,8 @@ struct IdentifiedItemsTests {
     #expect(throws: BatchUpdateError.delegateGone) {
       try world.shown.applyTransition([3, 2, 1], to: world.layout)
     }
-    #expect(world.shown.identifiers == [1, 2, 3])
-    #expect(world.laidOut == [1, 2, 3])
+    expectEqual(world.shown.identifiers, [1, 2, 3])
+    expectEqual(world.laidOut, [1, 2, 3])
   }
 
   @Test func aSourceWithOtherCountsIsRefused() throws {
@@ -152,10 +153,10 @@ struct IdentifiedItemsTests {
     #expect(throws: BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: 2, actual: 4)) {
       try world.shown.apply([1, 2], to: world.layout)
     }
-    #expect(world.shown.identifiers == [1, 2, 3])
+    expectEqual(world.shown.identifiers, [1, 2, 3])
     try world.apply([3, 1, 2, 4])
-    #expect(world.laidOut == [3, 1, 2, 4])
-    #expect(world.asked == [3])
+    expectEqual(world.laidOut, [3, 1, 2, 4])
+    expectEqual(world.asked, [3])
   }
 }
 

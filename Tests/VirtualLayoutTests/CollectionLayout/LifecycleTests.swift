@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -21,8 +22,8 @@ struct LifecycleTests {
     delegate.resetCounts()
     layout.prepare()
     layout.prepare()
-    #expect(layout.itemFrames == frames)
-    #expect(delegate.totalSizesAsked == 0)
+    expectEqual(layout.itemFrames, frames)
+    expectEqual(delegate.totalSizesAsked, 0)
   }
 
   @Test func anotherWidthLaysOutAgainAtPrepare() {
@@ -30,10 +31,10 @@ struct LifecycleTests {
     let layout = layout(delegate)
     let before = layout.itemFrames
     layout.containerSize = LayoutSize(width: 320, height: 100)
-    #expect(layout.itemFrames == before, "the last prepared layout stands until the next prepare")
+    expectEqual(layout.itemFrames, before, "the last prepared layout stands until the next prepare")
     layout.prepare()
     #expect(layout.itemFrames != before)
-    #expect(layout.contentSize.width == 320)
+    expectEqual(layout.contentSize.width, 320)
   }
 
   @Test func changedSizesWaitForAnInvalidation() {
@@ -42,10 +43,10 @@ struct LifecycleTests {
     let before = layout.itemFrames
     delegate.items[0].height = 90
     layout.prepare()
-    #expect(layout.itemFrames == before)
+    expectEqual(layout.itemFrames, before)
     layout.invalidateLayout()
     layout.prepare()
-    #expect(layout.itemFrames[0]?.height == 90)
+    expectEqual(layout.itemFrames[0]?.height, 90)
   }
 
   @Test func boundsChangesInvalidateOnlyAcross() {
@@ -73,18 +74,15 @@ struct LifecycleTests {
     let flow = LayoutMode.Flow(itemSpacing: 2, lineSpacing: 2)
     layout.mode = .flow(flow)
     layout.prepare()
-    #expect(
-      disagreement(layout, NaiveFlow.layout(flow, NaiveWorld(tiles, in: layout)))
-        == nil)
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 0)) == nil)
+    expectEqual(disagreement(layout, NaiveFlow.layout(flow, NaiveWorld(tiles, in: layout))), nil)
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 0)), nil)
     let masonry = LayoutMode.Masonry(lanes: .adaptive(minimum: 60), itemSpacing: 3)
     layout.mode = .masonry(masonry)
     layout.prepare()
-    #expect(
+    expectEqual(
       disagreement(
-        layout, NaiveMasonry.layout(masonry, NaiveWorld(tiles, in: layout)))
-        == nil)
-    #expect(layout.line(ofItemAt: ItemPath(item: 0)) == nil)
+        layout, NaiveMasonry.layout(masonry, NaiveWorld(tiles, in: layout))), nil)
+    expectEqual(layout.line(ofItemAt: ItemPath(item: 0)), nil)
   }
 
   @Test func axesAndDirectionsSwitchAtRunTime() {
@@ -98,7 +96,7 @@ struct LifecycleTests {
       let expected = NaiveMasonry.layout(
         masonry,
         NaiveWorld(tiles, in: layout))
-      #expect(disagreement(layout, expected) == nil)
+      expectEqual(disagreement(layout, expected), nil)
     }
   }
 
@@ -109,11 +107,11 @@ struct LifecycleTests {
     delegate.items[1].height += 500
     layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
     layout.prepare()
-    #expect(layout.firstLanes == lanes, "items keep their lanes")
+    expectEqual(layout.firstLanes, lanes, "items keep their lanes")
     let expected = NaiveMasonry.layout(
       LayoutMode.Masonry(lanes: .count(3), laneSpacing: 4, itemSpacing: 4),
       NaiveWorld(delegate.items, in: layout, kept: lanes))
-    #expect(disagreement(layout, expected) == nil)
+    expectEqual(disagreement(layout, expected), nil)
     layout.invalidateLayout()
     layout.prepare()
     #expect(layout.firstLanes != lanes, "a plain reload chooses lanes again")
@@ -127,8 +125,8 @@ struct LifecycleTests {
     layout.prepare()
     var visited = 0
     layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: 200, height: 9999)) { _ in visited += 1 }
-    #expect(visited == left)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(visited, left)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   @Test func itemsAppendedToAnEmptyLayoutKeepTheirPlacement() {
@@ -137,8 +135,8 @@ struct LifecycleTests {
     delegate.items = [TestItem(10, 10, span: 2), TestItem(10, 10, lane: 1)]
     layout.invalidateLayout(with: .appended(2))
     layout.prepare()
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 0)) == 0..<2)
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 1)) == 1..<2)
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 0)), 0..<2)
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 1)), 1..<2)
   }
 
   @Test func contextsBeforeOnePrepareAddUp() {
@@ -151,15 +149,15 @@ struct LifecycleTests {
     delegate.items.append(TestItem(40, 8))
     layout.invalidateLayout(with: .appended(1))
     layout.prepare()
-    #expect(delegate.sizesAsked == [2: 1, 24: 1, 25: 1])
-    #expect(layout.numberOfItems(inSection: 0) == 26)
+    expectEqual(delegate.sizesAsked, [2: 1, 24: 1, 25: 1])
+    expectEqual(layout.numberOfItems(inSection: 0), 26)
   }
 
   @Test func elementsAreItemsInPathOrder() {
     let layout = layout(TestDelegate(tiles))
     let attributes = layout.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 200, height: 1000))
-    #expect(attributes.map(\.path) == (0..<24).map { ItemPath(section: 0, item: $0) })
+    expectEqual(attributes.map(\.path), (0..<24).map { ItemPath(section: 0, item: $0) })
     #expect(attributes.allSatisfy { $0.element == LayoutElement(kind: .item, path: $0.path) })
-    #expect(layout.numberOfSections == 1)
+    expectEqual(layout.numberOfSections, 1)
   }
 }

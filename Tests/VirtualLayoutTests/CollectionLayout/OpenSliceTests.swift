@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -22,7 +23,7 @@ struct OpenSliceTests {
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = items
     layout.prepare(budget: 100)
-    #expect(layout.waitingItemCount == Limit.items - layout.numberOfItems(inSection: 0))
+    expectEqual(layout.waitingItemCount, Limit.items - layout.numberOfItems(inSection: 0))
     let length = Double(Limit.items) * 10
     #expect(abs(layout.contentSize.height - length) <= length / 100)
 
@@ -36,7 +37,7 @@ struct OpenSliceTests {
     #expect(layout.numberOfSections == 2 && layout.numberOfItems(inSection: 0) == claimed)
     for _ in 0..<2 {
       let laidOut = layout.numberOfItems(inSection: 1)
-      #expect(layout.waitingItemCount == 2 * Limit.items + claimed - laidOut)
+      expectEqual(layout.waitingItemCount, 2 * Limit.items + claimed - laidOut)
       layout.prepare(budget: 100)
       #expect(layout.numberOfItems(inSection: 1) > laidOut)
     }
@@ -58,14 +59,14 @@ struct OpenSliceTests {
     #expect(world.layout.isComplete)
     // Former items are not asked for, except the one that is reloaded. All others are asked for once.
     let kept = Set((0..<100).filter { ![3, 50].contains($0) }.compactMap { places.new[$0] })
-    #expect(Set(world.delegate.sizesAsked.keys) == Set(0..<500).subtracting(kept))
+    expectEqual(Set(world.delegate.sizesAsked.keys), Set(0..<500).subtracting(kept))
     #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     let held = before.keys.min()!
     let now = ItemPath(item: places.new[held.item]!)
-    #expect(world.layout.itemsOnScreen[now] == before[held])
+    expectEqual(world.layout.itemsOnScreen[now], before[held])
     world.whole.invalidateLayout()
     world.whole.prepare()
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
   }
 
   /// The anchor is deleted with all later items that are laid out. The item before it stays in place, as if it had been
@@ -91,8 +92,8 @@ struct OpenSliceTests {
     world.delegate.items.remove(at: 3)
     let delta = try world.layout.performBatchUpdates(updates)
     #expect(delta == -shift && world.layout.visibleBounds.minY == view.minY - shift)
-    #expect(place(held - 2) == formerPlace)
-    if isNamed { #expect(world.layout.scrollAnchoring.anchor == .item(ItemPath(item: held - 2))) }
+    expectEqual(place(held - 2), formerPlace)
+    if isNamed { expectEqual(world.layout.scrollAnchoring.anchor, .item(ItemPath(item: held - 2))) }
   }
 
   /// A view in which nothing is laid out yet has no anchor. An item that only touches the view is neither in it nor
@@ -105,11 +106,11 @@ struct OpenSliceTests {
     layout.delegate = delegate
     layout.prepare(budget: 55)
     layout.visibleBounds = layout.rect(from: 55 * 35, length: 100)
-    #expect(layout.waitingItemCount == 145)
+    expectEqual(layout.waitingItemCount, 145)
     delegate.items[0] = TestItem(70, 70)
     var updates = BatchUpdates()
     updates.reloadItems(at: [ItemPath(item: 0)])
-    #expect(try layout.performBatchUpdates(updates) == 0)
+    try expectEqual(layout.performBatchUpdates(updates), 0)
   }
 
   /// A batch that contradicts the host's counts, waiting items included, changes nothing.
@@ -122,7 +123,7 @@ struct OpenSliceTests {
     #expect(world.layout.allElements == before && world.layout.waitingItemCount == 400)
     world.change { _, delegate in delegate.items.removeLast() }
     #expect(throws: Never.self) { try world.layout.performBatchUpdates(updates) }
-    #expect(world.layout.numberOfItems(inSection: 0) == 499)
+    expectEqual(world.layout.numberOfItems(inSection: 0), 499)
   }
 
   @Test func aTransitionLaysOutWaitingItems() {
@@ -132,7 +133,7 @@ struct OpenSliceTests {
     #expect(world.layout.isComplete)
     world.whole.containerSize.width = 200
     world.whole.prepare()
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
   }
 
   @Test func aSnapshotKeepsLaidOutItems() throws {
@@ -148,13 +149,13 @@ struct OpenSliceTests {
     #expect(asked == 99 && world.layout.waitingItemCount == 400)
     // A restored layout is laid out entirely, whether or not items waited.
     try world.layout.restore(LayoutSnapshot(bytes: snapshot.bytes)) { UInt64($0.item) }
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
   }
 
   @Test func sizesThatFitDoNotDependOnSlices() {
     let world = opened()
     let before = world.layout.allElements
-    #expect(world.layout.sizeThatFits(ProposedSize(width: 320, height: nil)) == world.whole.contentSize)
+    expectEqual(world.layout.sizeThatFits(ProposedSize(width: 320, height: nil)), world.whole.contentSize)
     #expect(world.layout.allElements == before && world.layout.waitingItemCount == 400)
   }
 
@@ -172,16 +173,16 @@ struct OpenSliceTests {
     #expect(layout.waitingItemCount == 450 && layout.isMeasured(ItemPath(item: 0)))
     let size = LayoutSize(width: 1, height: 99)
     layout.setMeasuredSizes([10, 60].map { MeasuredSize(path: ItemPath(item: $0), size: size) })
-    #expect(layout.waitingItemCount == 450)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 10))?.frame.height == 99)
+    expectEqual(layout.waitingItemCount, 450)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 10))?.frame.height, 99)
     layout.fitItems(in: layout.visibleBounds) { _ in LayoutSize(width: 1, height: 25) }
-    #expect(layout.waitingItemCount == 450)
+    expectEqual(layout.waitingItemCount, 450)
     layout.prepare(budget: 100)
     #expect(layout.waitingItemCount == 350 && !layout.isMeasured(ItemPath(item: 60)))
     layout.prepare()
     #expect(layout.isComplete && !layout.isContentSizeExact)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 60))?.frame.height == 30)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 60))?.frame.height, 30)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   /// Another width estimates sizes again from the measured ones, also in a section that waits meanwhile.
@@ -199,9 +200,9 @@ struct OpenSliceTests {
       })
     layout.containerSize.width = 300
     layout.prepare(budget: 20)
-    #expect(layout.numberOfSections == 1)
+    expectEqual(layout.numberOfSections, 1)
     layout.prepare()
-    #expect(layout.contentSize.height == 80 * 30 + 80 * 93)
+    expectEqual(layout.contentSize.height, 80 * 30 + 80 * 93)
   }
 
   /// A view at the end stays there, for which all items must be laid out. Elsewhere they need not be.
@@ -215,7 +216,7 @@ struct OpenSliceTests {
     world.layout.containerSize.width = 280
     world.layout.prepare(budget: 1)
     #expect(world.layout.isComplete)
-    #expect(world.layout.visibleBounds.maxY == world.layout.contentSize.height)
+    expectEqual(world.layout.visibleBounds.maxY, world.layout.contentSize.height)
   }
 
   @Test func theLayoutOutlivesItsDelegate() {
@@ -257,7 +258,7 @@ struct OpenSliceTests {
     #expect(abs(layout.contentSize.height - length) <= length / 50)
     layout.mode = .grid(columns: .count(4), rows: .fixed(1))
     layout.prepare(budget: 1)
-    #expect(layout.numberOfItems(inSection: 0) == Int(Int32.max), "nothing is kept for an item")
+    expectEqual(layout.numberOfItems(inSection: 0), Int(Int32.max), "nothing is kept for an item")
     layout.prepare(budget: .max)
     #expect(layout.isComplete && layout.numberOfSections == 3)
     #expect(reported.count >= 2)

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -18,14 +19,14 @@ struct PropertyTests {
     layout.source = .extents([8])
 
     #expect(layout.onDiagnostic != nil && layout.source != nil)
-    #expect(layout.visibleBounds == LayoutRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(layout.scrollAnchoring == .chat)
-    #expect(layout.axis == .horizontal)
-    #expect(layout.direction == .rightToLeft)
-    #expect(layout.contentHeader == .fixed(5))
-    #expect(layout.contentFooter == .measured)
-    #expect(layout.pixelPolicy == .snapped(scale: 2))
-    #expect(layout.containerSize == LayoutSize(width: 6, height: 7))
+    expectEqual(layout.visibleBounds, LayoutRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(layout.scrollAnchoring, .chat)
+    expectEqual(layout.axis, .horizontal)
+    expectEqual(layout.direction, .rightToLeft)
+    expectEqual(layout.contentHeader, .fixed(5))
+    expectEqual(layout.contentFooter, .measured)
+    expectEqual(layout.pixelPolicy, .snapped(scale: 2))
+    expectEqual(layout.containerSize, LayoutSize(width: 6, height: 7))
   }
 
   /// A delegate takes the place of a source, and a source that of a delegate.

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -48,7 +49,7 @@ struct ReplacedSourceLawTests {
       default:
         let updates = batch(delegate, mode, &generator)
         let delta = try told.performBatchUpdates(updates)
-        #expect(try replaced.performBatchUpdates(updates, source: source(delegate.items)) == delta)
+        try expectEqual(replaced.performBatchUpdates(updates, source: source(delegate.items)), delta)
       }
       let cross = generator.oneIn(8) ? 200 + Double(generator.below(200)) : nil
       let budget = generator.oneIn(4) ? generator.below(60) : nil
@@ -57,10 +58,10 @@ struct ReplacedSourceLawTests {
         if let cross { layout.containerSize = mode.container(cross: cross) }
         if let budget { layout.prepare(budget: budget) } else { layout.prepare() }
       }
-      #expect(replaced.allElements == told.allElements, "step \(step), change \(change)")
+      expectEqual(replaced.allElements, told.allElements, "step \(step), change \(change)")
       #expect(replaced.contentSize == told.contentSize && replaced.firstLanes == told.firstLanes)
-      #expect(replaced.visibleBounds == told.visibleBounds)
-      #expect(replaced.checkInvariants() == nil)
+      expectEqual(replaced.visibleBounds, told.visibleBounds)
+      expectEqual(replaced.checkInvariants(), nil)
       for layout in [told, replaced] {
         layout.visibleBounds = LayoutRect(x: start, y: start, width: 320, height: 200)
       }
@@ -125,9 +126,9 @@ struct ReplacedSourceLawTests {
       model.apply(batch.updates, freshCounts: batch.freshCounts)
       host.model = model
       let delta = try told.performBatchUpdates(batch.updates)
-      #expect(try replaced.performBatchUpdates(batch.updates, source: host.source) == delta)
-      #expect(replaced.allElements == told.allElements, "seed \(seed)")
-      #expect(replaced.checkInvariants() == nil)
+      try expectEqual(replaced.performBatchUpdates(batch.updates, source: host.source), delta)
+      expectEqual(replaced.allElements, told.allElements, "seed \(seed)")
+      expectEqual(replaced.checkInvariants(), nil)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -28,13 +29,13 @@ struct ReplacedSourceTests {
     let before = (placed: layout.itemsPlaced, height: layout.contentSize.height)
     layout.replaceSource(invalidating: .appended(1)) { .extents(Array(repeating: 77, count: count + 1)) }
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == count + 1)
+    expectEqual(layout.numberOfItems(inSection: 0), count + 1)
     let last = layout.layoutAttributesForItem(at: ItemPath(item: count))?.frame
     #expect(last?.height == 77 && (last?.maxY ?? 0) == layout.contentSize.height)
     #expect(layout.contentSize.height <= before.height + 77)
     // A flow breaks its last line again.
     #expect(layout.itemsPlaced - before.placed <= 512)
-    if mode != .flow() { #expect(layout.itemsPlaced - before.placed == 1) }
+    if mode != .flow() { expectEqual(layout.itemsPlaced - before.placed, 1) }
   }
 
   /// Swift copies an array that is changed while something else holds it. The layout has released its source.
@@ -59,7 +60,7 @@ struct ReplacedSourceTests {
       layout.prepare()
     }
     #expect((address(values), address(sizes)) == addresses)
-    #expect(layout.contentSize.height == 10_050 + 11_500)
+    expectEqual(layout.contentSize.height, 10_050 + 11_500)
   }
 
   private func address<Element>(_ array: [Element]) -> UInt {
@@ -74,11 +75,11 @@ struct ReplacedSourceTests {
       $0.reloadItems(at: [ItemPath(item: 3)])
     }
     try layout.performBatchUpdates(updates, source: .extents([9, 99, 99, 8]))
-    #expect(heights(layout) == [9, 1, 3, 8])
+    expectEqual(heights(layout), [9, 1, 3, 8])
     // The new source has replaced the old one.
     layout.invalidateLayout()
     layout.prepare()
-    #expect(heights(layout) == [9, 99, 99, 8])
+    expectEqual(heights(layout), [9, 99, 99, 8])
   }
 
   @Test func onlyTheSizesThatAContextNamesAreRead() {
@@ -86,12 +87,12 @@ struct ReplacedSourceTests {
     layout.replaceSource(invalidating: .items([ItemPath(item: 2)])) { .extents([99, 99, 33, 99]) }
     // Contexts add up.
     layout.replaceSource(invalidating: .appended(2)) { .extents([99, 99, 34, 99, 5, 6]) }
-    #expect(heights(layout) == [1, 2, 3, 4])
+    expectEqual(heights(layout), [1, 2, 3, 4])
     layout.prepare()
-    #expect(heights(layout) == [1, 2, 34, 4, 5, 6])
+    expectEqual(heights(layout), [1, 2, 34, 4, 5, 6])
     layout.replaceSource(invalidating: .sections([0])) { .extents([7, 7, 7, 7, 7, 7]) }
     layout.prepare()
-    #expect(heights(layout) == [7, 7, 7, 7, 7, 7])
+    expectEqual(heights(layout), [7, 7, 7, 7, 7, 7])
   }
 
   /// A count that is not explained lays out everything, as with a delegate.
@@ -99,17 +100,17 @@ struct ReplacedSourceTests {
     let layout = layout(.list(), .extents([1, 2, 3, 4]))
     layout.replaceSource(invalidating: .appended(1)) { .extents([5, 6]) }
     layout.prepare()
-    #expect(heights(layout) == [5, 6])
+    expectEqual(heights(layout), [5, 6])
     layout.replaceSource(invalidating: InvalidationContext()) { .extents([7, 7]) }
     layout.prepare()
-    #expect(heights(layout) == [5, 6])
+    expectEqual(heights(layout), [5, 6])
   }
 
   @Test func settingASourcePlainlyInvalidatesEverything() {
     let layout = layout(.list(), .extents([1, 2]))
     layout.source = .extents([3, 4])
     layout.prepare()
-    #expect(heights(layout) == [3, 4])
+    expectEqual(heights(layout), [3, 4])
   }
 
   @Test func aClosureIsAskedOnlyForWhatHasChanged() throws {
@@ -124,11 +125,11 @@ struct ReplacedSourceTests {
     asked = []
     layout.replaceSource(invalidating: .appended(2)) { source(102) }
     layout.prepare()
-    #expect(asked == [100, 101])
+    expectEqual(asked, [100, 101])
     asked = []
     let updates = batch { $0.insertItems(at: [ItemPath(item: 40)]) }
     try layout.performBatchUpdates(updates, source: source(103))
-    #expect(asked == [40])
+    expectEqual(asked, [40])
   }
 
   @Test func aWrongBatchKeepsTheOldSource() throws {
@@ -142,14 +143,14 @@ struct ReplacedSourceTests {
       let section = ItemSource.Section(.extents([9]))
       _ = try layout.performBatchTransition(updates, source: .sections([section, section]))
     }
-    #expect(layout.allElements == before)
+    expectEqual(layout.allElements, before)
     layout.prepare()
-    #expect(layout.allElements == before)
+    expectEqual(layout.allElements, before)
     layout.invalidateLayout()
     layout.prepare()
-    #expect(layout.allElements == before)
+    expectEqual(layout.allElements, before)
     try layout.performBatchUpdates(updates, source: .extents([9, 9, 9, 9]))
-    #expect(heights(layout) == [9, 1, 2, 3])
+    expectEqual(heights(layout), [9, 1, 2, 3])
   }
 
   @Test func aWrongBatchKeepsTheDelegate() throws {
@@ -177,14 +178,14 @@ struct ReplacedSourceTests {
     let layout = layout(.list(), .extents([1, 2]))
     layout.replaceSource(invalidating: .appended(1)) { .sizes([size, size, size]) }
     layout.prepare()
-    #expect(heights(layout) == [9, 9, 9])
+    expectEqual(heights(layout), [9, 9, 9])
     let updates = batch { $0.deleteItems(at: [ItemPath(item: 0)]) }
     try layout.performBatchUpdates(
       updates, source: .sizes(count: 2) { _, _ in LayoutSize(width: 1, height: 5) })
-    #expect(heights(layout) == [5, 5])
+    expectEqual(heights(layout), [5, 5])
     layout.replaceSource(invalidating: .appended(1)) { .sections([ItemSource.Section(.extents([4, 4, 4]))]) }
     layout.prepare()
-    #expect(heights(layout) == [4, 4, 4])
+    expectEqual(heights(layout), [4, 4, 4])
   }
 
   @Test func anotherNumberOfSectionsLaysOutEverything() {
@@ -194,12 +195,12 @@ struct ReplacedSourceTests {
     let layout = layout(.list(), source(1, 2))
     layout.replaceSource(invalidating: InvalidationContext()) { source(3, 4, 5) }
     layout.prepare()
-    #expect(layout.contentSize.height == 1200)
+    expectEqual(layout.contentSize.height, 1200)
     // So it does if the number returns to what it was.
     layout.replaceSource(invalidating: InvalidationContext()) { source(6) }
     layout.replaceSource(invalidating: InvalidationContext()) { source(6, 6, 6) }
     layout.prepare()
-    #expect(layout.contentSize.height == 1800)
+    expectEqual(layout.contentSize.height, 1800)
   }
 
   @Test func aSectionOfAnotherKindIsLaidOut() throws {
@@ -212,21 +213,21 @@ struct ReplacedSourceTests {
       .sections([section(50, false), section(10, true), section(50, true)])
     }
     layout.prepare()
-    #expect(layout.contentSize.height == 100 + 1000 + 300)
+    expectEqual(layout.contentSize.height, 100 + 1000 + 300)
     // With a batch, a section is compared with what it was.
     let updates = batch { $0.moveSection(0, toSection: 2) }
     try layout.performBatchUpdates(
       updates, source: .sections([section(50, true), section(20, false), section(50, false)]))
-    #expect(layout.contentSize.height == 1000 + 2000 + 100)
+    expectEqual(layout.contentSize.height, 1000 + 2000 + 100)
   }
 
   @Test func identifiersExplainANewArray() throws {
     let layout = layout(.list(), .extents([1, 2, 3, 4]))
     var shown = IdentifiedItems([1, 2, 3, 4])
     try shown.apply([4, 9, 1, 3], to: layout, source: .extents([77, 9, 77, 77]))
-    #expect(heights(layout) == [4, 9, 1, 3])
+    expectEqual(heights(layout), [4, 9, 1, 3])
     #expect(throws: BatchUpdateError.self) { try shown.apply([4], to: layout, source: .extents([4, 4])) }
-    #expect(shown.identifiers == [4, 9, 1, 3])
+    expectEqual(shown.identifiers, [4, 9, 1, 3])
     let all = LayoutRect(x: 0, y: 0, width: 300, height: 100)
     let transition = try shown.applyTransition([9], to: layout, source: .extents([77]), over: all)
     #expect(heights(layout) == [9] && transition.elements.count == 4)
@@ -238,7 +239,7 @@ struct ReplacedSourceTests {
     var reported: [LayoutDiagnostic] = []
     layout.onDiagnostic = { reported.append($0) }
     layout.replaceSource(invalidating: .appended(1)) {
-      #expect(layout.numberOfItems(inSection: 0) == 2)
+      expectEqual(layout.numberOfItems(inSection: 0), 2)
       layout.prepare()
       layout.source = .extents([])
       return .extents([1, 2, 3])
@@ -249,8 +250,8 @@ struct ReplacedSourceTests {
         return .extents([])
       }
     }
-    #expect(reported == [.changeRefused(.prepare), .changeRefused(.source), .changeRefused(.source)])
+    expectEqual(reported, [.changeRefused(.prepare), .changeRefused(.source), .changeRefused(.source)])
     layout.prepare()
-    #expect(heights(layout) == [1, 2, 3])
+    expectEqual(heights(layout), [1, 2, 3])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -18,12 +19,12 @@ struct SectionSliceTests {
     if seed % 3 > 0 { sliced.layout.visibleBounds = sliced.layout.rect(from: 0, length: 200) }
     #expect(sliced.layout.prepareInSlices(&generator) != nil)
     sliced.layout.visibleBounds = whole.layout.visibleBounds
-    #expect(sliced.layout.allElements == whole.layout.allElements)
-    #expect(sliced.layout.contentSize == whole.layout.contentSize)
+    expectEqual(sliced.layout.allElements, whole.layout.allElements)
+    expectEqual(sliced.layout.contentSize, whole.layout.contentSize)
     #expect(sliced.layout.isContentSizeExact && sliced.layout.numberOfSections == sections.count)
-    #expect(sliced.delegate.sizesAsked == whole.delegate.sizesAsked)
-    #expect(sliced.delegate.layoutsAsked == sections.count)
-    #expect(sliced.delegate.supplementariesAsked == whole.delegate.supplementariesAsked)
+    expectEqual(sliced.delegate.sizesAsked, whole.delegate.sizesAsked)
+    expectEqual(sliced.delegate.layoutsAsked, sections.count)
+    expectEqual(sliced.delegate.supplementariesAsked, whole.delegate.supplementariesAsked)
   }
 
   /// Modes whose lanes do not depend on former ones, in sections large and small.
@@ -140,9 +141,9 @@ struct SectionSliceTests {
 
     layout.prepare(budget: 90)
     #expect(across() == 380 && layout.numberOfSections == 2)
-    #expect(places { $0.element.kind != .item } == [[0, 380], [0, 380]])
-    #expect(places { $0.element.kind == .item } == items)
-    #expect(layout.itemsOnScreen == held, "nothing moves along the scroll axis")
+    expectEqual(places { $0.element.kind != .item }, [[0, 380], [0, 380]])
+    expectEqual(places { $0.element.kind == .item }, items)
+    expectEqual(layout.itemsOnScreen, held, "nothing moves along the scroll axis")
 
     layout.prepare()
     whole.layout.visibleBounds = layout.visibleBounds
@@ -162,24 +163,25 @@ struct SectionSliceTests {
     layout.prepare(budget: 150)
     #expect(layout.numberOfSections == 2 && layout.waitingItemCount == 155)
     #expect(layout.numberOfItems(inSection: 1) == 50 && layout.numberOfItems(inSection: 3) == 0)
-    #expect(layout.layoutAttributesForSupplementaryView(ofKind: .contentFooter, at: ItemPath(item: 0)) == nil)
+    expectEqual(
+      layout.layoutAttributesForSupplementaryView(ofKind: .contentFooter, at: ItemPath(item: 0)), nil)
     let footer = layout.layoutAttributesForSupplementaryView(
       ofKind: .footer, at: ItemPath(section: 1, item: 0))
     let last = layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 49))
-    #expect(footer?.frame.minY == last?.frame.maxY)
-    #expect(
-      layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(section: 2, item: 0)) == nil)
+    expectEqual(footer?.frame.minY, last?.frame.maxY)
+    expectEqual(
+      layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(section: 2, item: 0)), nil)
     let laidOut = footer!.frame.maxY + 12
-    #expect(layout.contentSize.height == laidOut + (155 * (laidOut - 12) / 150).rounded(.down))
+    expectEqual(layout.contentSize.height, laidOut + (155 * (laidOut - 12) / 150).rounded(.down))
 
     layout.prepare(budget: 150)
     #expect(layout.numberOfSections == 2 && layout.waitingItemCount == 5)
     layout.prepare(budget: 2)
-    #expect(layout.numberOfSections == 4, "a section without items counts as one; a small one is not cut")
+    expectEqual(layout.numberOfSections, 4, "a section without items counts as one; a small one is not cut")
     #expect(layout.isComplete && layout.isContentSizeExact)
-    #expect(
-      layout.layoutAttributesForSupplementaryView(ofKind: .contentFooter, at: ItemPath(item: 0))?.frame.maxY
-        == layout.contentSize.height)
+    expectEqual(
+      layout.layoutAttributesForSupplementaryView(ofKind: .contentFooter, at: ItemPath(item: 0))?.frame.maxY,
+      layout.contentSize.height)
   }
 
   /// A section that need not be asked for again does not wait, and neither does anything before it.
@@ -199,18 +201,18 @@ struct SectionSliceTests {
     world.layout.prepare(budget: 10)
     #expect(world.layout.numberOfSections == 3 && world.layout.numberOfItems(inSection: 2) == 10)
     #expect(world.delegate.sizesAsked.keys.filter { $0.section == 1 }.isEmpty)
-    #expect(world.delegate.sizesAsked.count == 310)
+    expectEqual(world.delegate.sizesAsked.count, 310)
     while !world.layout.isComplete { world.layout.prepare(budget: 100) }
     #expect(world.delegate.sizesAsked.count == 900 && world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
-    #expect(world.disagreement(viewedFrom: 0, &generator) == nil)
+    expectEqual(world.disagreement(viewedFrom: 0, &generator), nil)
 
     world.delegate.resetCounts()
     world.delegate.sections[3].items.removeLast()
     world.layout.prepare(budget: 10)
     #expect(world.layout.numberOfItems(inSection: 3) == 10 && world.delegate.sizesAsked.count == 10)
     world.layout.prepare()
-    #expect(world.delegate.sizesAsked.count == 299)
-    #expect(world.disagreement(viewedFrom: 0, &generator) == nil)
+    expectEqual(world.delegate.sizesAsked.count, 299)
+    expectEqual(world.disagreement(viewedFrom: 0, &generator), nil)
   }
 
   /// A hundred thousand sections of a few items: a slice costs what it contains.
@@ -240,16 +242,16 @@ struct SectionSliceTests {
     #expect(layout.numberOfSections == 400 && host.layouts == 400 && host.asked == 600)
     layout.prepare(budget: 1)
     #expect(layout.numberOfSections == 401 && host.layouts == 401)
-    #expect(layout.waitingItemCount == 150_000 - 600)
+    expectEqual(layout.waitingItemCount, 150_000 - 600)
     for slice in 1...10 {
       layout.prepare(budget: 7_000)
       #expect(host.layouts == 401 + 4_000 * slice && host.asked == 600 + 6_000 * slice)
-      #expect(layout.itemsPlaced == host.asked)
+      expectEqual(layout.itemsPlaced, host.asked)
     }
     layout.prepare(budget: .max)
     #expect(layout.isComplete && host.asked == 150_000 && host.layouts == 100_000)
-    #expect(layout.contentSize.height == 100_000 * 20 + 75_000 * 30)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.contentSize.height, 100_000 * 20 + 75_000 * 30)
+    expectEqual(layout.checkInvariants(), nil)
     withExtendedLifetime(host) {}
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -18,14 +19,14 @@ struct SizeThatFitsTests {
     for cross in [0, 40, 111.5, 320, 5000] {
       delegate.resetCounts()
       let size = layout.sizeThatFits(proposal(cross, mode, along: generator.oneIn(2) ? nil : 7))
-      #expect(size == mode.expected(delegate.items, cross: cross).content)
-      #expect(delegate.sizesAsked.count == (mode.asksForSizes ? 30 : 0))
+      expectEqual(size, mode.expected(delegate.items, cross: cross).content)
+      expectEqual(delegate.sizesAsked.count, mode.asksForSizes ? 30 : 0)
       #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     }
     // Everything is as it was, and nothing is left to do.
     delegate.resetCounts()
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 0)
+    expectEqual(delegate.totalSizesAsked, 0)
     #expect(layout.itemFrames == frames && layout.contentSize == content && layout.itemsPlaced == placed)
   }
 
@@ -57,12 +58,12 @@ struct SizeThatFitsTests {
         layout.containerSize = LayoutSize(width: 50, height: 50)
         layout.source = .sizes(sizes)
         let fit = layout.sizeThatFits(ProposedSize(width: proposed, height: nil))
-        #expect(fit.height == 3 + sizes.map(\.height).max()!)
+        expectEqual(fit.height, 3 + sizes.map(\.height).max()!)
         #expect(abs(fit.width - sizes.reduce(0.8 + 11 * 3.3) { $0 + $1.width }) < 1e-9)
-        #expect(layout.contentSize == .zero, "nothing is prepared")
+        expectEqual(layout.contentSize, .zero, "nothing is prepared")
         layout.containerSize.width = fit.width
         layout.prepare()
-        #expect(layout.contentSize == fit)
+        expectEqual(layout.contentSize, fit)
         let narrower = layout.sizeThatFits(ProposedSize(width: fit.width - 1e-9, height: nil))
         #expect(narrower.height > fit.height)
       }
@@ -73,21 +74,21 @@ struct SizeThatFitsTests {
     let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 10))
     layout.containerSize = LayoutSize(width: 320, height: 50)
     layout.source = .extents(count: 3) { _, width in width / 2 }
-    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 320, height: 50))
+    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 320, height: 50))
     layout.mode = .masonry(
       lanes: .sizes([30, 50]), spacing: 10, insets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 96, height: 15 + 10 + 15 + 4))
+    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 96, height: 15 + 10 + 15 + 4))
     layout.mode = .list(rows: .uniform(20))
-    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 320, height: 60))
+    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 320, height: 60))
     layout.mode = .custom(fold: Staircase(step: 5))
-    #expect(layout.sizeThatFits(.infinity) == LayoutSize(width: 320, height: 170))
+    expectEqual(layout.sizeThatFits(.infinity), LayoutSize(width: 320, height: 170))
     for mode in [LayoutMode.list(), .grid(columns: .count(2)), .justified(targetExtent: 60)] {
       layout.mode = mode
-      #expect(layout.sizeThatFits(.unspecified).width == 320)
+      expectEqual(layout.sizeThatFits(.unspecified).width, 320)
     }
     layout.source = nil
     layout.mode = .flow(insets: LayoutInsets(7))
-    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 14, height: 14))
+    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 14, height: 14))
   }
 
   /// With an estimate, items are as wide as estimated: a width from real sizes would break the lines of estimated ones.
@@ -99,7 +100,7 @@ struct SizeThatFitsTests {
       Issue.record("asked for a size")
       return LayoutSize(width: 30, height: 10)
     }.estimated(estimate(LayoutSize(width: 50, height: 20)))
-    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 6 * 50 + 5 * 5, height: 20))
+    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 6 * 50 + 5 * 5, height: 20))
   }
 
   @Test(arguments: ModeUnderTest.configurations.filter(\.asksForSizes))
@@ -111,14 +112,14 @@ struct SizeThatFitsTests {
     var diagnostics: [LayoutDiagnostic] = []
     layout.onDiagnostic = { diagnostics.append($0) }
     delegate.whileMeasuring = { layout in
-      #expect(layout.sizeThatFits(.unspecified) == content)
+      expectEqual(layout.sizeThatFits(.unspecified), content)
       layout.prepare()
     }
     let size = layout.sizeThatFits(ProposedSize(width: 200, height: 200))
     delegate.whileMeasuring = nil
-    #expect(size == mode.expected(delegate.items, cross: 200).content)
-    #expect(diagnostics.count(where: { $0 == .measuringRefused }) == 12)
-    #expect(diagnostics.count(where: { $0 == .changeRefused(.prepare) }) == 12)
+    expectEqual(size, mode.expected(delegate.items, cross: 200).content)
+    expectEqual(diagnostics.count(where: { $0 == .measuringRefused }), 12)
+    expectEqual(diagnostics.count(where: { $0 == .changeRefused(.prepare) }), 12)
   }
 
   @Test func theLastSizeOutlivesTheDelegate() {
@@ -128,6 +129,6 @@ struct SizeThatFitsTests {
     layout.delegate = delegate
     layout.prepare()
     delegate = nil
-    #expect(layout.sizeThatFits(.unspecified) == LayoutSize(width: 40, height: 10))
+    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 40, height: 10))
   }
 }

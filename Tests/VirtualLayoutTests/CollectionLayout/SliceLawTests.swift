@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -32,7 +33,7 @@ struct SliceLawTests {
         Issue.record("\(count) items, \(slices) slices: \(message)")
         return
       }
-      #expect(world.delegate.sizesAsked.count == (mode.asksForSizes ? count : 0))
+      expectEqual(world.delegate.sizesAsked.count, mode.asksForSizes ? count : 0)
       #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
       let (placed, wholePlaced) = (world.layout.itemsPlaced, world.whole.itemsPlaced)
       // The line on which a slice ended is completed by the next. `slices` may have passed more than once to cover the
@@ -41,7 +42,7 @@ struct SliceLawTests {
       #expect(placed >= wholePlaced && placed <= most)
       // Nothing more waits.
       world.delegate.resetCounts()
-      for budget in CollectionLayout.budgets { #expect(world.layout.prepare(budget: budget) == 0) }
+      for budget in CollectionLayout.budgets { expectEqual(world.layout.prepare(budget: budget), 0) }
       #expect(world.delegate.totalSizesAsked == 0 && world.layout.itemsPlaced == placed)
     }
   }
@@ -80,7 +81,7 @@ struct SliceLawTests {
         return
       }
     }
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
   }
 
   /// It keeps no more than it takes at once.
@@ -108,7 +109,7 @@ struct SliceLawTests {
     let there = world.layout.numberOfItems(inSection: 0)
     #expect(isWhole ? there == count : there < count && there >= 10)
     #expect(world.layout.waitingItemCount == count - there && world.layout.isComplete == isWhole)
-    #expect(world.layout.layoutAttributesForItem(at: ItemPath(item: there)) == nil)
+    expectEqual(world.layout.layoutAttributesForItem(at: ItemPath(item: there)), nil)
     #expect(world.delegate.sizesAsked.keys.allSatisfy { $0 < there })
     if !isWhole {
       #expect(!world.layout.isContentSizeExact)
@@ -116,7 +117,7 @@ struct SliceLawTests {
       #expect(world.layout.itemRange(covering: beyond) != nil, "the container's 600 points are covered")
     }
     world.layout.prepare()
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
   }
 
   /// A change while items wait applies to the items that are laid out. The others come in their new state.
@@ -136,19 +137,19 @@ struct SliceLawTests {
     world.layout.invalidateLayout(with: .items(changed))
     world.layout.invalidateLayout(with: .appended(9))
     world.layout.prepare(budget: 0)
-    #expect(
-      world.layout.waitingItemCount == (there == 700 ? 0 : 709 - world.layout.numberOfItems(inSection: 0)))
+    expectEqual(
+      world.layout.waitingItemCount, there == 700 ? 0 : 709 - world.layout.numberOfItems(inSection: 0))
     world.layout.prepare(budget: 100)
     #expect(world.layout.prepareInSlices(&generator) != nil)
     let asked = Set(changed.map(\.item)).filter { $0 < there }.union(there..<709)
-    #expect(Set(world.delegate.sizesAsked.keys) == asked)
+    expectEqual(Set(world.delegate.sizesAsked.keys), asked)
     #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     #expect(world.layout.numberOfItems(inSection: 0) == 709 && world.layout.checkInvariants() == nil)
     // Lanes that were chosen before the change stay.
     guard mode.masonry == nil else { return }
     world.whole.invalidateLayout()
     world.whole.prepare()
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
   }
 
   /// Another width in the middle of many items: the anchor stays exactly in place, from the first slice on.
@@ -168,14 +169,14 @@ struct SliceLawTests {
     var moved = world.layout.prepare(budget: budget)
     if let held = before.keys.min() {
       let now = world.layout.itemsOnScreen[held]
-      #expect(now == world.whole.itemsOnScreen[held])
+      expectEqual(now, world.whole.itemsOnScreen[held])
     }
     let seen = world.layout.itemsOnScreen
     while !world.layout.isComplete {
       moved += world.layout.prepare(budget: 90)
-      if !Self.mayFillGaps(mode) { #expect(world.layout.itemsOnScreen == seen) }
+      if !Self.mayFillGaps(mode) { expectEqual(world.layout.itemsOnScreen, seen) }
     }
-    #expect(world.difference == nil)
+    expectEqual(world.difference, nil)
     #expect(moved == delta && world.layout.visibleBounds == world.whole.visibleBounds)
     #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
   }

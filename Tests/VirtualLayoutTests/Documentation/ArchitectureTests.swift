@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ struct ArchitectureTests {
     let names = CodeVoice.names(in: try String(contentsOf: Self.page, encoding: .utf8))
     let index = try Self.index(of: Self.library)
     #expect(names.count > 20)
-    #expect(names.filter { !Self.exists($0, in: index) && !Self.isInSources($0) } == [])
+    expectEqual(names.filter { !Self.exists($0, in: index) && !Self.isInSources($0) }, [])
   }
 
   /// Whether a path from the folder of all sources exists, like those of the doors.
@@ -60,14 +61,15 @@ struct ArchitectureTests {
       extension [Double] { func sum() -> Double { 0 } }
       func free(_: Int) {}
       """, at: "Rooms/Outer.swift")
-    #expect(index.types == ["Outer", "Outer.Inner", "Outer.Index"])
-    #expect(
-      index.members["Outer"] == [
+    expectEqual(index.types, ["Outer", "Outer.Inner", "Outer.Index"])
+    expectEqual(
+      index.members["Outer"],
+      [
         "text", "count", "init(_:second:)", "subscript(at:)", "make()", "==(_:_:)", "run(from:_:)",
       ])
-    #expect(index.members["Outer.Inner"] == ["one", "two", "three", "name"])
-    #expect(index.members["Array"] == ["sum()"])
-    #expect(index.members[""] == ["free(_:)"])
+    expectEqual(index.members["Outer.Inner"], ["one", "two", "three", "name"])
+    expectEqual(index.members["Array"], ["sum()"])
+    expectEqual(index.members[""], ["free(_:)"])
   }
 
   @Test func namesAreLookedUpByTheirEnds() {
@@ -95,7 +97,7 @@ struct ArchitectureTests {
       ```
       No code here, and `one` more.
       """
-    #expect(CodeVoice.names(in: page) == ["Reader/next()", "Sizes/", "Geometry/", "Length.swift", "one"])
+    expectEqual(CodeVoice.names(in: page), ["Reader/next()", "Sizes/", "Geometry/", "Length.swift", "one"])
   }
 
   /// A name is a folder, a file, a file or folder of the package from its root, or a symbol. Links of DocC separate a type

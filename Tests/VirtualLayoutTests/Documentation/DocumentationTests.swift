@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import VirtualLayout
@@ -42,20 +43,21 @@ struct DocumentationTests {
 
   @Test func customPage() {
     let (layout, frames) = CustomExamples.run()
-    #expect(frames[2] == AxisRect(main: 48, cross: 48, mainExtent: 40, crossExtent: 100))
+    expectEqual(frames[2], AxisRect(main: 48, cross: 48, mainExtent: 40, crossExtent: 100))
     layout.containerSize = LayoutSize(width: 200, height: 200)
     layout.source = .sizes(Array(repeating: LayoutSize(width: 100, height: 50), count: 4))
     layout.prepare()
     // A room of 168 points, in which the fourth item starts again.
-    #expect(layout.itemFrames.map { $0?.x } == [16, 46, 76, 16])
-    #expect(layout.itemFrames.map { $0?.y } == [16, 46, 76, 106])
-    #expect(layout.contentSize == LayoutSize(width: 200, height: 172))
+    expectEqual(layout.itemFrames.map { $0?.x }, [16, 46, 76, 16])
+    expectEqual(layout.itemFrames.map { $0?.y }, [16, 46, 76, 106])
+    expectEqual(layout.contentSize, LayoutSize(width: 200, height: 172))
 
     layout.mode = .custom(CustomExamples.Circle())
     layout.prepare()
     let circle = layout.itemFrames.map { $0! }
-    #expect(
-      circle.map { LayoutPoint(x: $0.midX.rounded(), y: $0.midY.rounded()) } == [
+    expectEqual(
+      circle.map { LayoutPoint(x: $0.midX.rounded(), y: $0.midY.rounded()) },
+      [
         LayoutPoint(x: 100, y: 20), LayoutPoint(x: 180, y: 100), LayoutPoint(x: 100, y: 180),
         LayoutPoint(x: 20, y: 100),
       ])
@@ -66,8 +68,9 @@ struct DocumentationTests {
       ]))
     layout.containerSize.width = 700
     layout.prepare()
-    #expect(
-      layout.itemFrames.map { $0 }.prefix(2) == [
+    expectEqual(
+      layout.itemFrames.map { $0 }.prefix(2),
+      [
         LayoutRect(x: 0, y: 540, width: 100, height: 60), LayoutRect(x: 300, y: 600, width: 100, height: 90),
       ])
   }
@@ -76,8 +79,9 @@ struct DocumentationTests {
     let layout = cardExamples(["a", "bcd"]) { LayoutSize(width: 100 * Double($0.utf8.count), height: 10) }
     layout.containerSize = LayoutSize(width: 700, height: 500)
     layout.prepare()
-    #expect(
-      layout.itemFrames == [
+    expectEqual(
+      layout.itemFrames,
+      [
         LayoutRect(x: 16, y: 16, width: 300, height: 300), LayoutRect(x: 328, y: 16, width: 300, height: 300),
       ])
   }
@@ -85,11 +89,11 @@ struct DocumentationTests {
   @Test func portingPage() {
     let layout = CollectionLayout(.list())
     let subviews = portingExamples(layout)
-    #expect(subviews.frames[1] == LayoutRect(x: 30, y: 28, width: 40, height: 20))
+    expectEqual(subviews.frames[1], LayoutRect(x: 30, y: 28, width: 40, height: 20))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .sizes(Array(repeating: LayoutSize(width: 50, height: 10), count: 3))
     layout.prepare()
-    #expect(layout.itemFrames.map { $0?.y } == [0, 34, 52])
-    #expect(layout.contentSize == LayoutSize(width: 100, height: 62))
+    expectEqual(layout.itemFrames.map { $0?.y }, [0, 34, 52])
+    expectEqual(layout.contentSize, LayoutSize(width: 100, height: 62))
   }
 }

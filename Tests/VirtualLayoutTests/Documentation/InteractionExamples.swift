@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -20,7 +21,7 @@ struct InteractionExamples {
     if let hit = layout.element(at: click), hit.element.kind == .item {
       selection = [hit.path]
     }
-    #expect(selection == [ItemPath(item: 4)])
+    expectEqual(selection, [ItemPath(item: 4)])
   }
 
   @Test func selections() {
@@ -31,20 +32,20 @@ struct InteractionExamples {
     let rect = LayoutRect(corner: start, click)
     layout.forEachItem(in: rect, notIn: former) { selection.insert($0) }
     layout.forEachItem(in: former, notIn: rect) { selection.remove($0) }
-    #expect(selection.sorted().map(\.item) == [0, 1, 3, 4])
+    expectEqual(selection.sorted().map(\.item), [0, 1, 3, 4])
 
     let (first, clicked) = (ItemPath(item: 8), ItemPath(item: 6))
     if let range = layout.items(from: first, through: clicked) {
       selection.formUnion(range)
     }
-    #expect(selection.sorted().map(\.item) == [0, 1, 3, 4, 6, 7, 8])
+    expectEqual(selection.sorted().map(\.item), [0, 1, 3, 4, 6, 7, 8])
   }
 
   @Test func keys() {
     var focus = FocusCursor(at: ItemPath(item: 0))
     for _ in 0..<3 { _ = focus.move(.down, in: layout) }
     _ = focus.move(.right, in: layout)
-    #expect(focus.path.item == 10)
+    expectEqual(focus.path.item, 10)
     var offset = 0.0
     layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 320, height: 200)
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -7,18 +8,18 @@ struct LivePageTests {
 
   @Test func firstPage() {
     let layout = ScrollingExamples.first()
-    #expect(layout.contentSize == LayoutSize(width: 1200, height: 200))
+    expectEqual(layout.contentSize, LayoutSize(width: 1200, height: 200))
     let shelf = ScrollingExamples.Shelf()
     shelf.heights = (0..<5000).map { Double($0 % 7) }
     layout.mode = .list()
     layout.delegate = shelf
     layout.prepare()
-    #expect(layout.itemFrames.map { $0?.height } == shelf.heights)
+    expectEqual(layout.itemFrames.map { $0?.height }, shelf.heights)
     // Heights in a mode that asks for sizes.
     layout.source = .extents([20, 30])
     layout.mode = .flow()
     layout.prepare()
-    #expect(layout.itemFrames.map { $0?.size.width } == [1200, 1200])
+    expectEqual(layout.itemFrames.map { $0?.size.width }, [1200, 1200])
   }
 
   @Test func scrollingPage() {
@@ -27,30 +28,30 @@ struct LivePageTests {
     layout.containerSize = LayoutSize(width: 400, height: 600)
     layout.prepare()
     ScrollingExamples.visible(in: layout, from: 9_400)
-    #expect(layout.visibleBounds.y == 9_400)
+    expectEqual(layout.visibleBounds.y, 9_400)
     var cells: Set<ItemPath> = []
     ScrollingExamples.cells(of: layout, &cells)
     // 600 points are visible, and 200 before them.
-    #expect(cells == Set((920..<1000).map { ItemPath(item: $0) }))
+    expectEqual(cells, Set((920..<1000).map { ItemPath(item: $0) }))
     layout.visibleBounds.y = 0
-    #expect(ScrollingExamples.scroll(layout, from: 0) == 5_005 - 300)
-    #expect(ScrollingExamples.snap(layout, from: 0, by: 104) == 100)
+    expectEqual(ScrollingExamples.scroll(layout, from: 0), 5_005 - 300)
+    expectEqual(ScrollingExamples.snap(layout, from: 0, by: 104), 100)
     let dragged = ScrollingExamples.fling(from: -100, at: 0, 9_400, 0)
     #expect(dragged == RubberBand(viewport: 600).offset(forDrag: -100) && dragged < -50)
-    #expect(ScrollingExamples.fling(from: -100, at: 0, 9_400, 60) == 0, "it bounces back")
-    #expect(ScrollingExamples.fling(from: 200, at: 1000, 9_400, 60) == 450)
+    expectEqual(ScrollingExamples.fling(from: -100, at: 0, 9_400, 60), 0, "it bounces back")
+    expectEqual(ScrollingExamples.fling(from: 200, at: 1000, 9_400, 60), 450)
     let paged = ScrollingExamples.page(layout, from: 0, at: 1000)  // 499.5 points if it did not snap
     #expect(paged.destination == 600 && paged.velocity(at: 0) == 1000)
-    #expect(ScrollingExamples.fit(layout) == 10_000)
+    expectEqual(ScrollingExamples.fit(layout), 10_000)
 
     var rows: [Int] = []
     let window = LayoutSize(width: 400, height: 600)
     let offset = ScrollingExamples.frame(of: layout, in: window, from: 100, by: 45) { path, frame in
       rows.append(path.item)
-      #expect(frame == LayoutRect(x: 0, y: Double(path.item) * 10 - 145, width: 400, height: 10))
+      expectEqual(frame, LayoutRect(x: 0, y: Double(path.item) * 10 - 145, width: 400, height: 10))
     }
     #expect(offset == 145 && rows == Array(14..<75))
-    #expect(ScrollingExamples.frame(of: layout, in: window, from: 9_390, by: 100) { _, _ in } == 9_400)
+    expectEqual(ScrollingExamples.frame(of: layout, in: window, from: 9_390, by: 100) { _, _ in }, 9_400)
   }
 
   /// Drives the host of Hosting.md through a chat, and looks at its screen.
@@ -61,15 +62,15 @@ struct LivePageTests {
     let host = ChatHost(messages, in: window)
     window.size = LayoutSize(width: 350, height: 600)
     host.resized()
-    #expect(host.screen.last?.text == "short 4999", "a chat opens at its end")
+    expectEqual(host.screen.last?.text, "short 4999", "a chat opens at its end")
     host.scrollBarMoved(to: 0)
     #expect(host.screen.first?.text == long && host.screen.first?.y == 0)
     // It goes to the end, and stays there when messages arrive.
     host.scrollBarMoved(to: .infinity)
-    #expect(host.screen.last?.text == "short 4999")
+    expectEqual(host.screen.last?.text, "short 4999")
     try host.receive([Message(id: 5000, text: "the last word")])
-    #expect(host.screen.last?.text == "the last word")
-    #expect(host.screen.last.map { $0.y + $0.height } == 600)
+    expectEqual(host.screen.last?.text, "the last word")
+    expectEqual(host.screen.last.map { $0.y + $0.height }, 600)
     // Older messages do not move what is seen.
     host.find(2500)
     let before = host.screen
@@ -86,17 +87,17 @@ struct LivePageTests {
         #expect(host.screen.contains { $0.text == row.text && $0.y == row.y + 37 })
       }
     }
-    #expect(window.scrollBar.value == value)
+    expectEqual(window.scrollBar.value, value)
     let seen = host.screen
     host.flingEnded()
-    #expect(host.screen.map(\.y) == seen.map(\.y))
+    expectEqual(host.screen.map(\.y), seen.map(\.y))
     #expect(window.scrollBar.range.contains(window.scrollBar.value))
     var requested: [Int] = []
     host.prefetch(request: { requested.append($0.id) }, cancel: { _ in })
     #expect(requested.count == 4 && requested == requested.sorted(by: >))
     // A picture above the view loads.
     host.pictureLoaded(in: 100, height: 300)
-    #expect(host.screen.map(\.y) == seen.map(\.y))
+    expectEqual(host.screen.map(\.y), seen.map(\.y))
     window.size = LayoutSize(width: 600, height: 350)
     host.resized()
     #expect(host.screen.contains { row in seen.contains { $0.text == row.text } })
@@ -122,7 +123,7 @@ struct LivePageTests {
     layout.containerSize = LayoutSize(width: 400, height: 600)
     ScrollingExamples.pixels(of: layout)
     layout.prepare()
-    #expect(layout.itemFrames.compactMap { $0?.maxY } == [10.5, 20.5])
+    expectEqual(layout.itemFrames.compactMap { $0?.maxY }, [10.5, 20.5])
   }
 
   @Test func sectionsPage() {
@@ -138,7 +139,7 @@ struct LivePageTests {
     #expect(header?.frame == LayoutRect(x: 0, y: 500, width: 600, height: 32) && header?.zIndex == 2)
     var kinds: [ElementKind] = []
     layout.forEachElement(in: layout.visibleBounds) { kinds.append($0.element.kind) }
-    #expect(kinds == [.item, .item, .item, .header])
+    expectEqual(kinds, [.item, .item, .item, .header])
     let photo = layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))
     #expect(photo?.frame.width == 592 / 3 - 8 / 3 || photo?.frame.width == 296)
   }
@@ -147,7 +148,7 @@ struct LivePageTests {
     var feed: ScrollingExamples.Feed? = ScrollingExamples.Feed()
     feed?.posts = Array(repeating: LayoutSize(width: 50, height: 50), count: 7)
     let layout = ScrollingExamples.fromUIKit(feed!, LayoutRect(x: 0, y: 0, width: 230, height: 100))
-    #expect(layout.itemFrames.compactMap { $0 }.map(\.x) == [0, 60, 120, 180, 0, 60, 120])
+    expectEqual(layout.itemFrames.compactMap { $0 }.map(\.x), [0, 60, 120, 180, 0, 60, 120])
     feed = nil
     layout.prepare()
     #expect(layout.delegate == nil && layout.numberOfItems(inSection: 0) == 7)
@@ -155,12 +156,12 @@ struct LivePageTests {
 
   @Test func limitsPage() {
     let layout = CollectionLayout(.list())
-    #expect(ScrollingExamples.limits(of: layout) == [44, 0, 0, 0x1p30])
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 4)) == nil)
+    expectEqual(ScrollingExamples.limits(of: layout), [44, 0, 0, 0x1p30])
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 4)), nil)
     // Content far longer than what sums are exact for.
     layout.source = .extents(Array(repeating: .infinity, count: 100))
     layout.prepare()
-    #expect(layout.contentSize.height == 100 * 0x1p30)
+    expectEqual(layout.contentSize.height, 100 * 0x1p30)
   }
 
   /// Of rows of 44 points, those that meet 1000 ..< 1480.
@@ -186,7 +187,7 @@ struct LivePageTests {
     #expect(page.offset == 60 && page.layout.visibleBounds.y == 460)
 
     try page.difference { $0.insert(.init(id: 1001, lines: 1), at: 0) }
-    #expect(page.offset == 80)
+    expectEqual(page.offset, 80)
 
     // A batch that contradicts the counts changes nothing.
     #expect(throws: BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: 102, actual: 101)) {
@@ -202,7 +203,7 @@ struct LivePageTests {
     page.layout.visibleBounds = LayoutRect(x: 0, y: 3_800, width: 320, height: 200)
     page.messages.append(.init(id: 1000))
     page.layout.invalidateLayout(with: .appended(1))
-    #expect(page.layout.prepare() == 40)
+    expectEqual(page.layout.prepare(), 40)
   }
 
   @Test func transitionPage() throws {
@@ -212,9 +213,9 @@ struct LivePageTests {
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 0)])
     let transition = try page.transition(updates)
-    #expect(transition.disappeared == [.item(ItemPath(item: 0))])
-    #expect(transition.appeared == [.item(ItemPath(item: 1))])
-    #expect(transition.moved == [.item(ItemPath(item: 0))])
+    expectEqual(transition.disappeared, [.item(ItemPath(item: 0))])
+    expectEqual(transition.appeared, [.item(ItemPath(item: 1))])
+    expectEqual(transition.moved, [.item(ItemPath(item: 0))])
   }
 
   @Test func transitionOfMoreThanTheView() {
@@ -232,7 +233,7 @@ struct LivePageTests {
     page.layout.prepare()
     var heights = [1.0, 2.0]
     page.appendToArray(&heights)
-    #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60])
+    expectEqual(page.layout.itemFrames.map { $0?.height }, [10, 20, 60])
     try page.insertIntoArray(&heights)
     #expect(page.layout.itemFrames.map { $0?.height } == [60, 10, 20, 60] && heights == [60, 1, 2, 60])
     try page.removeInPlace(&heights)
@@ -243,7 +244,7 @@ struct LivePageTests {
     let page = LiveDataExamples(count: 10_000)
     page.slices { false }
     #expect(!page.layout.isComplete && page.layout.waitingItemCount == 8_000)
-    #expect(page.layout.contentSize.height == 400_000)
+    expectEqual(page.layout.contentSize.height, 400_000)
     page.slices { true }
     #expect(page.layout.isComplete && page.layout.contentSize.height == 400_000)
   }
@@ -252,7 +253,7 @@ struct LivePageTests {
     let page = LiveDataExamples(count: 100)
     page.estimates()
     // Five rows of 40 points, of which four were visible by their estimates, and the fifth came into view.
-    #expect((0..<100).filter { page.layout.isMeasured(ItemPath(item: $0)) } == [0, 1, 2, 3, 4])
+    expectEqual((0..<100).filter { page.layout.isMeasured(ItemPath(item: $0)) }, [0, 1, 2, 3, 4])
     #expect(!page.layout.isContentSizeExact)
 
     let delegate = EstimatingDelegate()
@@ -262,7 +263,7 @@ struct LivePageTests {
     #expect(estimated.contentSize.height == 60_000 && !estimated.isContentSizeExact)
 
     page.measured()
-    #expect(page.layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height == 95)
+    expectEqual(page.layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height, 95)
     #expect(!page.layout.isMeasured(ItemPath(item: 6)))
     page.layout.visibleBounds.y = page.layout.contentSize.height - 100
     page.fitted()
@@ -282,7 +283,7 @@ struct LivePageTests {
     let scroller = Scroller(next.layout)
     next.layout.visibleBounds = .zero
     scroller.resize(to: LayoutSize(width: 320, height: 80))
-    #expect(scroller.position == 0)
+    expectEqual(scroller.position, 0)
     try next.layout.restore(LayoutSnapshot(bytes: bytes)) { next.messages[$0.item].id }
     #expect(scroller.update() == 450 && scroller.viewport.y == 450)
   }

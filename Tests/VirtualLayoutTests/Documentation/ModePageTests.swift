@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -11,8 +12,9 @@ struct ModePageTests {
 
   @Test func flowPage() {
     let layout = ModeExamples.flow([(40, 10), (40, 20), (90, 10), (150, 10), (30, 10)].map(LayoutSize.init))
-    #expect(
-      frames(layout, width: 100) == [
+    expectEqual(
+      frames(layout, width: 100),
+      [
         LayoutRect(x: 0, y: 5, width: 40, height: 10), LayoutRect(x: 60, y: 0, width: 40, height: 20),
         LayoutRect(x: 0, y: 28, width: 90, height: 10), LayoutRect(x: 0, y: 46, width: 150, height: 10),
         LayoutRect(x: 0, y: 64, width: 30, height: 10),
@@ -28,23 +30,24 @@ struct ModePageTests {
   func overflowInAFlow(distribution: LayoutMode.Flow.Distribution, start: Double) {
     let layout = CollectionLayout(.flow(LayoutMode.Flow(distribution: distribution)))
     layout.source = .sizes([LayoutSize(width: 120, height: 10)])
-    #expect(frames(layout, width: 100) == [LayoutRect(x: start, y: 0, width: 120, height: 10)])
+    expectEqual(frames(layout, width: 100), [LayoutRect(x: start, y: 0, width: 120, height: 10)])
   }
 
   @Test func listPage() {
     let (layout, list) = ModeExamples.list([20, 30])
-    #expect(
-      frames(layout, width: 100) == [
+    expectEqual(
+      frames(layout, width: 100),
+      [
         LayoutRect(x: 0, y: 0, width: 100, height: 20), LayoutRect(x: 0, y: 21, width: 100, height: 30),
       ])
-    #expect(list.separatorInsets.leading == 16)
+    expectEqual(list.separatorInsets.leading, 16)
   }
 
   @Test func gridPage() {
     let layout = ModeExamples.grid()
     layout.source = .extents(Array(repeating: 10, count: 3))
     // One of 70, and four of 49.5 in the 222 points that are left.
-    #expect(frames(layout, width: 300).map(\.x) == [0, 78, 135.5])
+    expectEqual(frames(layout, width: 300).map(\.x), [0, 78, 135.5])
   }
 
   /// Three columns of 150 points, and still three after the scroll bar has taken up 15 points.
@@ -52,9 +55,9 @@ struct ModePageTests {
     let layout = ModeExamples.grid()
     ModeExamples.hysteresis(of: layout)
     layout.source = .extents([10, 10, 10])
-    #expect(frames(layout, width: 450).map(\.x) == [0, 150, 300])
-    #expect(frames(layout, width: 435).map(\.x) == [0, 145, 290])
-    #expect(frames(layout, width: 433).map(\.x) == [0, 216.5, 0])
+    expectEqual(frames(layout, width: 450).map(\.x), [0, 150, 300])
+    expectEqual(frames(layout, width: 435).map(\.x), [0, 145, 290])
+    expectEqual(frames(layout, width: 433).map(\.x), [0, 216.5, 0])
   }
 
   private typealias Item = LayoutMode.Grid.Item
@@ -78,12 +81,12 @@ struct ModePageTests {
 
   @Test func gridItemsOfThePage() {
     let first = [Item(.flexible(minimum: 100)), Item(.flexible(minimum: 180))]
-    #expect(columns(.items(first), count: 2).map(\.width) == [146, 180])
-    #expect(columns(.items(first), count: 2)[1].maxX == 334)
+    expectEqual(columns(.items(first), count: 2).map(\.width), [146, 180])
+    expectEqual(columns(.items(first), count: 2)[1].maxX, 334)
     let second = [Item(.flexible(minimum: 180)), Item(.flexible(minimum: 100))]
-    #expect(columns(.items(second), count: 2).map(\.width) == [180, 112])
+    expectEqual(columns(.items(second), count: 2).map(\.width), [180, 112])
     let third = columns(.items([Item(.adaptive(minimum: 50)), Item(.adaptive(minimum: 40))]), count: 5)
-    #expect(third.map(\.width).prefix(3) == [69, 69, 130 / 3])
+    expectEqual(third.map(\.width).prefix(3), [69, 69, 130 / 3])
     #expect(third.allSatisfy { $0.y == 0 } && abs(third[4].maxX - 300) < 1e-9)
     let twice = columns(.items(first, resolution: .swiftUI), count: 2)
     #expect(twice.map(\.width) == [163, 180] && twice[0].x == -25.5 && twice[1].maxX == 325.5)
@@ -95,7 +98,7 @@ struct ModePageTests {
     let frames = frames(layout, width: 720)
     #expect(frames[0].x == 0 && frames.contains { $0.maxX == 720 && $0.y == 0 })
     for row in Dictionary(grouping: frames, by: \.y).values {
-      #expect(Set(row.map(\.height)).count == 1)
+      expectEqual(Set(row.map(\.height)).count, 1)
     }
   }
 
@@ -114,12 +117,13 @@ struct ModePageTests {
     let layout = CollectionLayout(
       .justified(LayoutMode.Justified(targetExtent: 255, itemSpacing: 10)))
     layout.source = .sizes(Array(repeating: LayoutSize(width: 1, height: 1), count: 4))
-    #expect(frames(layout, width: 1040).map(\.height) == Array(repeating: 252.5, count: 4))
+    expectEqual(frames(layout, width: 1040).map(\.height), Array(repeating: 252.5, count: 4))
   }
 
   @Test func magazinePage() {
-    #expect(
-      frames(ModeExamples.magazine(), width: 242) == [
+    expectEqual(
+      frames(ModeExamples.magazine(), width: 242),
+      [
         LayoutRect(x: 0, y: 0, width: 242, height: 200), LayoutRect(x: 16, y: 210, width: 210, height: 80),
         LayoutRect(x: 16, y: 300, width: 100, height: 120),
         LayoutRect(x: 126, y: 300, width: 100, height: 120),
@@ -128,8 +132,8 @@ struct ModePageTests {
 
   @Test func masonryPage() {
     let layout = ModeExamples.masonry([10, 20, 15, 5, 5, 5].map(ModeExamples.Post.init))
-    #expect(frames(layout, width: 532).map(\.height) == [20, 40, 40, 20, 20, 20])
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 5)) == 0..<1)
+    expectEqual(frames(layout, width: 532).map(\.height), [20, 40, 40, 20, 20, 20])
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 5)), 0..<1)
 
     ModeExamples.lanes(of: layout, [30, 30, 30, 30])
     _ = frames(layout, width: 532)
@@ -138,25 +142,25 @@ struct ModePageTests {
 
     layout.mode = .masonry(lanes: .count(3))
     layout.source = .extents([10, 20, 20, 10, 10])
-    #expect(frames(layout, width: 300).map(\.x) == [0, 100, 200, 0, 0])
+    expectEqual(frames(layout, width: 300).map(\.x), [0, 100, 200, 0, 0])
     layout.mode = .masonry(lanes: .count(3), placement: .cursor())
-    #expect(frames(layout, width: 300).map(\.x) == [0, 100, 200, 0, 100])
+    expectEqual(frames(layout, width: 300).map(\.x), [0, 100, 200, 0, 100])
 
     ModeExamples.densePacking(of: layout)
     layout.source = .extents([50, 20, 20, 10], placements: [LanePlacement(), LanePlacement(span: 5)])
-    #expect(frames(layout, width: 532)[2].y == 0)
+    expectEqual(frames(layout, width: 532)[2].y, 0)
 
     ModeExamples.evenBottoms(of: layout)
     layout.source = .extents([50, 40, 10])
-    #expect(frames(layout, width: 300).map(\.height) == [50, 50, 12.5])
+    expectEqual(frames(layout, width: 300).map(\.height), [50, 50, 12.5])
     ModeExamples.evenBottomsOfTwo(of: layout)
-    #expect(frames(layout, width: 300).map(\.height) == [50, 50, 50])
+    expectEqual(frames(layout, width: 300).map(\.height), [50, 50, 50])
   }
 
   @Test func uikitFlowPage() {
     let layout = ModeExamples.uikitFlow()
     layout.source = .sizes(Array(repeating: .zero, count: 4))
     // Three items of 80 points in 272: 16 points between them. The last item stands in the first column.
-    #expect(frames(layout, width: 304).map(\.x) == [16, 112, 208, 16])
+    expectEqual(frames(layout, width: 304).map(\.x), [16, 112, 208, 16])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import VirtualLayout
@@ -9,7 +10,7 @@ struct ReadmeTests {
     .appendingPathComponent("README.md")
 
   @Test func theExampleRuns() {
-    #expect(readmeExample().contentSize.height.rounded() == 7_663_376)
+    expectEqual(readmeExample().contentSize.height.rounded(), 7_663_376)
   }
 
   /// Every block is part of `ReadmeExamples.swift`, whatever its indentation.
@@ -26,9 +27,9 @@ struct ReadmeTests {
 
   @Test func blocksAreFound() throws {
     let page = "a\n```sh\nls\n```\n```swift\nimport VirtualLayout\n\nlet a = 1\n\n  b\n```\n"
-    #expect(try SwiftBlocks.blocks(of: page) == [["let a = 1", "", "b"]])
-    #expect(try SwiftBlocks.blocks(of: page + page).count == 2)
-    #expect(try SwiftBlocks.blocks(of: "```swift\n// swift-tools-version: 6.2\nlet package\n```") == [])
+    try expectEqual(SwiftBlocks.blocks(of: page), [["let a = 1", "", "b"]])
+    try expectEqual(SwiftBlocks.blocks(of: page + page).count, 2)
+    try expectEqual(SwiftBlocks.blocks(of: "```swift\n// swift-tools-version: 6.2\nlet package\n```"), [])
     #expect(throws: SwiftBlocks.Unfinished.self) { try SwiftBlocks.blocks(of: "```swift\nnever closed\n") }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -47,7 +48,7 @@ struct ThreadExamples {
     let heights: [Double] = (0..<100).map { Double(100 + $0) }
     let layout = await preparedLayout(heights, width: 1200)  // now the main actor's
     layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 1200, height: 800)
-    #expect(layout.numberOfItems(inSection: 0) == 100)
+    expectEqual(layout.numberOfItems(inSection: 0), 100)
   }
 
   @Test func pictures() {
@@ -69,9 +70,9 @@ struct ThreadExamples {
     changed(layout, at: ItemPath(item: 1)) { picture in
       var drawn: [Double] = []
       draw(picture, viewport) { drawn.append($1.y) }
-      #expect(drawn == [0])
-      #expect(picture.version == shown.version + 1)
-      #expect(changes(picture, shown, in: viewport) == ["-2", "1"])
+      expectEqual(drawn, [0])
+      expectEqual(picture.version, shown.version + 1)
+      expectEqual(changes(picture, shown, in: viewport), ["-2", "1"])
     }
   }
 }

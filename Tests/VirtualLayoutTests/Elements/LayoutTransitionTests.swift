@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -24,9 +25,9 @@ struct LayoutTransitionTests {
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(item: 4)])
     let transition = try layout.performBatchTransition(updates)
-    #expect(transition.appeared == items(4))
-    #expect(transition.disappeared == items(6))
-    #expect(transition.moved == items(5, 6))
+    expectEqual(transition.appeared, items(4))
+    expectEqual(transition.disappeared, items(6))
+    expectEqual(transition.moved, items(5, 6))
   }
 
   @Test func nothingMovesWithoutAChange() throws {
@@ -47,19 +48,19 @@ struct LayoutTransitionTests {
     updates.insertItems(at: [ItemPath(item: 7)])
     let transition = try layout.performBatchTransition(updates, over: overscan)
     // The anchor stays in place, so the rectangle moves with the view.
-    #expect(transition.scrollOffsetDelta == -20)
+    expectEqual(transition.scrollOffsetDelta, -20)
     let after = transition.elements.compactMap { $0.after?.path.item }
-    #expect(after == Array(0..<11) + [11])
+    expectEqual(after, Array(0..<11) + [11])
     let inserted = transition.elements.first { $0.before == nil }
     #expect(inserted?.after == items(7)[0] && inserted?.isVisible == false && inserted?.initialOpacity == 0)
     let deleted = transition.elements.first { $0.after == nil }
     #expect(deleted?.before == items(0)[0] && deleted?.wasVisible == false)
-    #expect(deleted?.initialFrame == LayoutRect(x: 0, y: -20, width: 100, height: 20))
+    expectEqual(deleted?.initialFrame, LayoutRect(x: 0, y: -20, width: 100, height: 20))
     // The row that leaves the rectangle goes on to its new place.
     let leaving = transition.elements.first { $0.after == items(11)[0] }
     #expect(leaving?.before == items(11)[0] && leaving?.initialFrame.y == 200 && leaving?.finalFrame.y == 220)
     #expect(transition.appeared.isEmpty && transition.disappeared.isEmpty && transition.moved.isEmpty)
-    #expect(transition.elements.filter { $0.isVisible }.map(\.after) == items(1, 2, 3, 4, 5))
+    expectEqual(transition.elements.filter { $0.isVisible }.map(\.after), items(1, 2, 3, 4, 5))
     #expect(transition.elements.allSatisfy { $0.wasVisible == $0.isVisible })
   }
 
@@ -83,8 +84,8 @@ struct LayoutTransitionTests {
       return element
     }
     let visible = transitions[1].elements.filter { $0.wasVisible || $0.isVisible }
-    #expect(Set(visible.map(final)) == Set(transitions[0].elements.map(final)))
-    #expect(transitions[0].appeared == transitions[1].appeared)
+    expectEqual(Set(visible.map(final)), Set(transitions[0].elements.map(final)))
+    expectEqual(transitions[0].appeared, transitions[1].appeared)
     #expect(transitions[1].elements.count > transitions[0].elements.count)
   }
 
@@ -97,8 +98,8 @@ struct LayoutTransitionTests {
     updates.deleteItems(at: [ItemPath(item: 0)])
     let rect = LayoutRect(x: 0, y: 0, width: 100, height: 40)
     let transition = try layout.performBatchTransition(updates, over: rect)
-    #expect(transition.elements.map(\.before) == items(1, 2, 0))
-    #expect(transition.elements.map(\.finalFrame.y) == [0, 20, 0])
+    expectEqual(transition.elements.map(\.before), items(1, 2, 0))
+    expectEqual(transition.elements.map(\.finalFrame.y), [0, 20, 0])
     #expect(transition.elements.allSatisfy { !$0.wasVisible && !$0.isVisible })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -19,10 +20,10 @@ struct LengthTests {
       layout.prepare()
       return layout
     }
-    #expect(layouts[0].contentSize == layouts[1].contentSize)
+    expectEqual(layouts[0].contentSize, layouts[1].contentSize)
     for item in 0..<count {
       let path = ItemPath(item: item)
-      #expect(layouts[0].layoutAttributesForItem(at: path) == layouts[1].layoutAttributesForItem(at: path))
+      expectEqual(layouts[0].layoutAttributesForItem(at: path), layouts[1].layoutAttributesForItem(at: path))
     }
   }
 }

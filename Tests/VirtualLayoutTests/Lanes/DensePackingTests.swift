@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -14,7 +15,7 @@ struct DensePackingTests {
       layout.containerSize = LayoutSize(width: 30, height: 100)
       layout.source = .extents(extents)
       layout.prepare()
-      #expect(layout.itemFrames[3] == LayoutRect(x: 10, y: 20, width: 10, height: 10))
+      expectEqual(layout.itemFrames[3], LayoutRect(x: 10, y: 20, width: 10, height: 10))
     }
   }
 

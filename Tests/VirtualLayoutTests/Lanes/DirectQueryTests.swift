@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -52,8 +53,8 @@ struct DirectQueryTests {
     layout.source = .sections([.init(.extents(heights)), .init(.extents(heights))])
     layout.prepare()
     let end = layout.contentSize.height / 2
-    #expect(layout.stepCount(in: LayoutRect(x: 0, y: 100, width: 400, height: 3_000)) == 1)
-    #expect(layout.stepCount(in: LayoutRect(x: 0, y: end + 100, width: 400, height: 3_000)) == 1)
+    expectEqual(layout.stepCount(in: LayoutRect(x: 0, y: 100, width: 400, height: 3_000)), 1)
+    expectEqual(layout.stepCount(in: LayoutRect(x: 0, y: end + 100, width: 400, height: 3_000)), 1)
   }
 
   /// Every change that a host can make, and what it sees afterwards.
@@ -129,7 +130,7 @@ struct DirectQueryTests {
       var looks = 0
       delegate.whileMeasuring = { layout in
         looks += 1
-        if looks % 50 == 1 { #expect(shown(layout) == before) }
+        if looks % 50 == 1 { expectEqual(shown(layout), before) }
       }
       layout.invalidateLayout()
       layout.prepare()

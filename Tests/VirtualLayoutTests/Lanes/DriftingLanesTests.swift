@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -68,7 +69,7 @@ struct DriftingLanesTests {
 
   private func expectRight(_ layout: CollectionLayout, heights: [Double]) throws {
     let frames = layout.itemFrames.compactMap { $0 }
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.checkInvariants(), nil)
     var generator = SplitMix64(seed: 8)
     for height in heights {
       for _ in 0..<6 {

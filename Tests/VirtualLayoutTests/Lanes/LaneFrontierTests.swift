@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -42,8 +43,8 @@ struct LaneFrontierTests {
     var before = layout.itemsPlaced
     #expect(layout.isContentSizeExact)
     insert(TestItem(200, 100), at: 0, layout, delegate)
-    #expect(delegate.sizesAsked == [0: 1])
-    #expect(layout.itemsPlaced == before, "no query came in between")
+    expectEqual(delegate.sizesAsked, [0: 1])
+    expectEqual(layout.itemsPlaced, before, "no query came in between")
     #expect(!layout.isContentSizeExact)
     let visible = layout.layoutAttributesForElements(in: viewport).count
     #expect(visible > 8)
@@ -52,7 +53,7 @@ struct LaneFrontierTests {
     _ = layout.layoutAttributesForElements(in: viewport)
     _ = layout.contentSize
     _ = layout.lanes(ofItemAt: ItemPath(item: count - 1))
-    #expect(layout.itemsPlaced == before, "what is placed stays, and these need no positions")
+    expectEqual(layout.itemsPlaced, before, "what is placed stays, and these need no positions")
     #expect(layout.layoutAttributesForItem(at: ItemPath(item: 9_000)) != nil)
     #expect(layout.itemsPlaced <= before + 9_001)
     #expect(!layout.isContentSizeExact)
@@ -92,7 +93,7 @@ struct LaneFrontierTests {
     #expect(
       layout.itemsPlaced - before <= 1,
       "the new item chooses before what follows changes")
-    #expect(delegate.totalSizesAsked == 1)
+    expectEqual(delegate.totalSizesAsked, 1)
   }
 
   @Test func theContentSizeIsEstimatedAndThenExact() {
@@ -102,7 +103,7 @@ struct LaneFrontierTests {
     let estimate = layout.contentSize.height
     #expect(abs(estimate - (old + 40 * 400 / 4)) <= 2)
     _ = layout.layoutAttributesForElements(in: viewport)
-    #expect(layout.contentSize.height == estimate, "looking at the top changes nothing")
+    expectEqual(layout.contentSize.height, estimate, "looking at the top changes nothing")
     var end = viewport
     end.y = 10 * old
     #expect(layout.layoutAttributesForElements(in: end).isEmpty)
@@ -112,7 +113,7 @@ struct LaneFrontierTests {
     let ends = (0..<delegate.items.count).map {
       layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
     }
-    #expect(exact == ends.max())
+    expectEqual(exact, ends.max())
   }
 
   @Test func fewRemainingItemsArePlacedAtOnce() {
@@ -134,7 +135,7 @@ struct LaneFrontierTests {
     let first = removesAll ? 0 : layout.itemsPlaced - before
     remove(Array(first..<delegate.items.count), layout, delegate)
     #expect(layout.isContentSizeExact)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   @Test func everythingIsPlacedAtOnceIfTheEndMatters() {
@@ -147,7 +148,7 @@ struct LaneFrontierTests {
     for (layout, delegate) in worlds {
       insert(TestItem(200, 100), at: 0, layout, delegate)
       #expect(layout.isContentSizeExact)
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(layout.checkInvariants(), nil)
     }
     let (layout, delegate) = world()
     insert(TestItem(200, 100), at: 0, layout, delegate)
@@ -156,12 +157,12 @@ struct LaneFrontierTests {
     layout.contentFooter = .fixed(50)
     layout.prepare()
     #expect(layout.isContentSizeExact)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.checkInvariants(), nil)
     let exact = layout.contentSize.height
     let ends = (0..<delegate.items.count).map {
       layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
     }
-    #expect(exact == ends.max()! + 50)
+    expectEqual(exact, ends.max()! + 50)
   }
 
   /// A query has placed everything since the last change, so the content does not end where that change expected it.
@@ -174,10 +175,10 @@ struct LaneFrontierTests {
     #expect(layout.isContentSizeExact && exact != expected)
     layout.contentFooter = .fixed(50)
     layout.prepare()
-    #expect(layout.contentSize.height == exact + 50)
+    expectEqual(layout.contentSize.height, exact + 50)
     let footer = layout.layoutAttributesForSupplementaryView(
       ofKind: .contentFooter, at: ItemPath(item: 0))
-    #expect(footer?.frame.y == exact)
+    expectEqual(footer?.frame.y, exact)
   }
 
   /// Items beside lanes that never extend past a query are placed by that query.
@@ -229,7 +230,7 @@ struct LaneFrontierTests {
       layout.invalidateLayout(with: .items([ItemPath(item: 5)]))
       layout.prepare()
     }
-    #expect(layouts.map { $0.isContentSizeExact } == [false, true])
+    expectEqual(layouts.map { $0.isContentSizeExact }, [false, true])
   }
 
   @Test func laterSectionsBeginWhereTheItemsEnd() {
@@ -254,11 +255,11 @@ struct LaneFrontierTests {
     host.heights[5] += 1_000
     layout.invalidateLayout(with: .items([ItemPath(section: 0, item: 5)]))
     layout.prepare()
-    #expect(host.asked == 1)
+    expectEqual(host.asked, 1)
     #expect(layout.isContentSizeExact)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.checkInvariants(), nil)
     let ends = (0..<3_000).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY }
-    #expect(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))?.frame.y == ends.max())
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))?.frame.y, ends.max())
   }
 
   /// The host reads the former layout while it is asked for the sizes of new items.
@@ -281,12 +282,12 @@ struct LaneFrontierTests {
       var asked = 0
       delegate.whileMeasuring = { layout in
         asked += 1
-        #expect(layout.layoutAttributesForElements(in: far) == expected)
+        expectEqual(layout.layoutAttributesForElements(in: far), expected)
       }
       insert(TestItem(200, 150), at: 3 + step, layout, delegate)
       delegate.whileMeasuring = nil
-      #expect(asked == 1)
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(asked, 1)
+      expectEqual(layout.checkInvariants(), nil)
     }
   }
 
@@ -307,7 +308,7 @@ struct LaneFrontierTests {
     while delegate.items.count > 5_000 {
       remove(Array(stride(from: 0, to: delegate.items.count, by: 5)), layout, delegate)
       #expect(layout.memoryFootprint <= 40 * delegate.items.count)
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(layout.checkInvariants(), nil)
     }
   }
 }

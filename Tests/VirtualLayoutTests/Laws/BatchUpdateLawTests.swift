@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Contents that change in every way while they are in view. The layout equals one made from scratch, what is in view
@@ -14,8 +15,8 @@ struct BatchUpdateLawTests {
   /// Shrinking relies on this: the description of a run determines it, and it ends the same way each time.
   @Test func aRunIsItsDescription() {
     let run = RandomRun<LiveWorld>(world: 3, stepCount: 4)
-    #expect(RandomRun<LiveWorld>("\(run)")?.steps == run.steps)
-    #expect(RandomRun<LiveWorld>("\(run)")?.world == 3)
+    expectEqual(RandomRun<LiveWorld>("\(run)")?.steps, run.steps)
+    expectEqual(RandomRun<LiveWorld>("\(run)")?.world, 3)
     #expect(RandomRun<LiveWorld>("3:1,x") == nil && RandomRun<LiveWorld>("") == nil)
   }
 }

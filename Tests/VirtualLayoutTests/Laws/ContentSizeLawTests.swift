@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -13,7 +14,7 @@ struct ContentSizeLawTests {
         let items = mode.items(&generator, count)
         let layout = mode.prepared(TestDelegate(items), cross: cross)
         let expected = mode.expected(items, cross: cross).content
-        #expect(layout.contentSize == expected)
+        expectEqual(layout.contentSize, expected)
         #expect(layout.isContentSizeExact)
         if count > 0 {
           let frames = layout.itemFrames.compactMap { $0 }
@@ -35,17 +36,17 @@ struct ContentSizeLawTests {
       layout.containerSize = LayoutSize(width: 50, height: 5)
       layout.source = .extents([])
       layout.prepare()
-      #expect(layout.contentSize == LayoutSize(width: 60, height: 40))
+      expectEqual(layout.contentSize, LayoutSize(width: 60, height: 40))
       layout.axis = .horizontal
       layout.prepare()
-      #expect(layout.contentSize == LayoutSize(width: 60, height: 40))
+      expectEqual(layout.contentSize, LayoutSize(width: 60, height: 40))
     }
   }
 
   @Test func beforePrepareTheContentIsEmpty() {
     let layout = CollectionLayout(.flow())
-    #expect(layout.contentSize == .zero)
-    #expect(layout.numberOfItems(inSection: 0) == 0)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 0)) == nil)
+    expectEqual(layout.contentSize, .zero)
+    expectEqual(layout.numberOfItems(inSection: 0), 0)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 0)), nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -20,9 +21,9 @@ struct DeterminismLawTests {
     let stops = stride(from: 0.0, to: 2_400, by: 60).map { LayoutRect(x: $0, y: $0, width: 400, height: 400) }
     for stop in stops { _ = forward.layoutAttributesForElements(in: stop) }
     for stop in stops.reversed() { _ = backward.layoutAttributesForElements(in: stop) }
-    #expect(forward.itemFrames == untouched.itemFrames)
-    #expect(backward.itemFrames == untouched.itemFrames)
-    #expect(forward.contentSize == backward.contentSize)
+    expectEqual(forward.itemFrames, untouched.itemFrames)
+    expectEqual(backward.itemFrames, untouched.itemFrames)
+    expectEqual(forward.contentSize, backward.contentSize)
     #expect(
       stops.allSatisfy {
         forward.layoutAttributesForElements(in: $0) == backward.layoutAttributesForElements(in: $0)
@@ -35,6 +36,6 @@ struct DeterminismLawTests {
     let items = mode.items(&generator, 120)
     let bulk = TestDelegate(items)
     bulk.answersInBulk = true
-    #expect(mode.prepared(bulk).itemFrames == mode.prepared(TestDelegate(items)).itemFrames)
+    expectEqual(mode.prepared(bulk).itemFrames, mode.prepared(TestDelegate(items)).itemFrames)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -21,8 +22,8 @@ struct FarPositionTests {
     let layout = layout(.masonry(lanes: .count(2), placement: .roundRobin), .extents(extents))
     layout.invalidateLayout(with: .items([ItemPath(item: 39_000)]))
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 40_000)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.numberOfItems(inSection: 0), 40_000)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   /// Mirroring rounds at the scale of the lanes, and not of the content that they overflow.
@@ -38,7 +39,7 @@ struct FarPositionTests {
       ] {
         var found: [Int] = []
         layout.forEachItem(in: region) { found.append($0.item) }
-        #expect(found == (0..<2).filter { frames[$0].intersects(region) })
+        expectEqual(found, (0..<2).filter { frames[$0].intersects(region) })
       }
     }
   }
@@ -60,9 +61,9 @@ struct FarPositionTests {
     layout.invalidateLayout(with: .items(far.map { ItemPath(item: $0) }))
     layout.prepare()
     let fresh = self.layout(.flow(spacing: 3), width: 300, .sizes(measured))
-    #expect(layout.contentSize == fresh.contentSize)
-    #expect(layout.itemFrames == fresh.itemFrames)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.contentSize, fresh.contentSize)
+    expectEqual(layout.itemFrames, fresh.itemFrames)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   /// Nothing of it remains in the positions of later sections either.
@@ -85,12 +86,12 @@ struct FarPositionTests {
     layout.invalidateLayout(with: .items(paths))
     layout.prepare()
     let fresh = self.layout(.flow(spacing: 3), width: 300, .sections(sections))
-    #expect(layout.contentSize == fresh.contentSize)
+    expectEqual(layout.contentSize, fresh.contentSize)
     for section in 0..<3 {
       let path = ItemPath(section: section, item: 0)
-      #expect(layout.layoutAttributesForItem(at: path) == fresh.layoutAttributesForItem(at: path))
+      expectEqual(layout.layoutAttributesForItem(at: path), fresh.layoutAttributesForItem(at: path))
     }
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   /// A rectangle of negative size is the point at its origin, for a custom rule and for a query.
@@ -101,7 +102,7 @@ struct FarPositionTests {
       let frames = layout.itemFrames.map { $0! }
       var found: [Int] = []
       layout.forEachItem(in: region) { found.append($0.item) }
-      #expect(found == frames.indices.filter { frames[$0].intersects(region) })
+      expectEqual(found, frames.indices.filter { frames[$0].intersects(region) })
     }
   }
 
@@ -111,6 +112,6 @@ struct FarPositionTests {
     let layout = layout(
       .masonry(lanes: .count(1000)), width: 5000,
       .extents(Array(repeating: 7, count: 400), placements: placements))
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 399))?.count == 400)
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 399))?.count, 400)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -31,7 +32,7 @@ struct HostileInputLawTests {
       items[index].height = Self.sane(items[index].height)
     }
     let sane = mode.prepared(TestDelegate(items))
-    #expect(layout.itemFrames == sane.itemFrames)
+    expectEqual(layout.itemFrames, sane.itemFrames)
     // Across, sums of greatest lengths are rounded.
     if let message = disagreement(layout, mode.expected(items), tolerance: 1e-3) {
       Issue.record("\(message)")
@@ -49,7 +50,7 @@ struct HostileInputLawTests {
       layout.visibleBounds = LayoutRect(x: value, y: value, width: value, height: value)
       layout.prepare()
       expectSound(layout, "\(value) along and across")
-      if value.isNaN || value < 0 { #expect(disagreement(layout, mode.expected(items, cross: 0)) == nil) }
+      if value.isNaN || value < 0 { expectEqual(disagreement(layout, mode.expected(items, cross: 0)), nil) }
     }
   }
 
@@ -180,9 +181,9 @@ struct HostileInputLawTests {
     ]
     let few = LayoutMode.Masonry(lanes: .count(3), laneSpacing: 1)
     let layout = preparedLayout(.masonry(few), items, cross: 100, Heading.all[0])
-    #expect(
+    expectEqual(
       disagreement(
-        layout, NaiveMasonry.layout(few, NaiveWorld(items, in: layout))) == nil)
+        layout, NaiveMasonry.layout(few, NaiveWorld(items, in: layout))), nil)
     for placement in [LayoutMode.Masonry.Placement.shortest(), .cursor(), .roundRobin] {
       let many = LayoutMode.Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
@@ -198,7 +199,7 @@ struct HostileInputLawTests {
     let layout = preparedLayout(
       .masonry(lanes: .sizes([])), [TestItem(10, 10), TestItem(10, 10)], cross: 100, Heading.all[0])
     expectSound(layout, "no lanes")
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.y == 10)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.y, 10)
   }
 
   @Test(arguments: [
@@ -211,8 +212,8 @@ struct HostileInputLawTests {
       layout.containerSize = LayoutSize(width: 100, height: 100)
       layout.source = .extents(count: count) { _, _ in 10 }
       layout.prepare()
-      #expect(layout.numberOfItems(inSection: 0) == 0)
-      #expect(layout.contentSize == LayoutSize(width: 100, height: 0))
+      expectEqual(layout.numberOfItems(inSection: 0), 0)
+      expectEqual(layout.contentSize, LayoutSize(width: 100, height: 0))
     }
   }
 
@@ -224,10 +225,10 @@ struct HostileInputLawTests {
     layout.onDiagnostic = { diagnostics.append($0) }
     layout.prepare()
     let limit = Limit.items
-    #expect(diagnostics == [.itemCountLimited(claimed: .max, limit: limit)])
-    #expect(layout.numberOfItems(inSection: 0) == limit)
-    #expect(layout.contentSize.height == Double(limit / 8 * 10))
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: limit)) == nil)
+    expectEqual(diagnostics, [.itemCountLimited(claimed: .max, limit: limit)])
+    expectEqual(layout.numberOfItems(inSection: 0), limit)
+    expectEqual(layout.contentSize.height, Double(limit / 8 * 10))
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: limit)), nil)
   }
 
   @Test(arguments: ModeUnderTest.configurations)
@@ -240,20 +241,20 @@ struct HostileInputLawTests {
       ItemPath(section: 1, item: 0), ItemPath(section: -1, item: 0), ItemPath(section: .max, item: .max),
     ]
     for path in paths {
-      #expect(layout.layoutAttributesForItem(at: path) == nil)
-      #expect(layout.lanes(ofItemAt: path) == nil)
-      #expect(layout.line(ofItemAt: path) == nil)
+      expectEqual(layout.layoutAttributesForItem(at: path), nil)
+      expectEqual(layout.lanes(ofItemAt: path), nil)
+      expectEqual(layout.line(ofItemAt: path), nil)
     }
-    for section in [-1, 1, Int.min, .max] { #expect(layout.numberOfItems(inSection: section) == 0) }
+    for section in [-1, 1, Int.min, .max] { expectEqual(layout.numberOfItems(inSection: section), 0) }
     delegate.resetCounts()
     layout.invalidateLayout(with: .items(paths))
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 0)
-    #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
+    expectEqual(delegate.totalSizesAsked, 0)
+    expectEqual(disagreement(layout, mode.expected(delegate.items)), nil)
     for added in [-4, 5, Int.max, Int.min] {
       layout.invalidateLayout(with: .appended(added))
       layout.prepare()
-      #expect(disagreement(layout, mode.expected(delegate.items)) == nil, "\(added) announced, none came")
+      expectEqual(disagreement(layout, mode.expected(delegate.items)), nil, "\(added) announced, none came")
     }
   }
 

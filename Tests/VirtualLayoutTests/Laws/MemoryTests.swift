@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -19,7 +20,7 @@ struct MemoryTests {
     layout.containerSize = LayoutSize(width: 1200, height: 800)
     layout.source = .sizes(sizes)
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == count)
+    expectEqual(layout.numberOfItems(inSection: 0), count)
     #expect(layout.memoryFootprint <= 24 * count)
     #expect(layout.memoryFootprint >= 8 * count, "a size alone takes more")
   }
@@ -40,7 +41,7 @@ struct MemoryTests {
       layout.invalidateLayout(with: .appended(1))
       layout.prepare()
     }
-    #expect(layout.numberOfItems(inSection: 0) == count)
+    expectEqual(layout.numberOfItems(inSection: 0), count)
     #expect(layout.memoryFootprint < before + before / 50)
   }
 
@@ -55,7 +56,7 @@ struct MemoryTests {
     layout.prepare()
     layout.containerSize.width = 300
     layout.prepare(budget: 0)
-    #expect(layout.numberOfSections == 1)
+    expectEqual(layout.numberOfSections, 1)
     let kept = layout.memoryFootprint
     layout.invalidateLayout()
     layout.prepare(budget: 0)

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -51,7 +52,7 @@ struct PixelLawTests {
       }
       layout.pixelPolicy = .none
       layout.prepare()
-      #expect(layout.itemFrames.compactMap { $0 } == exact)
+      expectEqual(layout.itemFrames.compactMap { $0 }, exact)
     }
   }
 
@@ -70,11 +71,11 @@ struct PixelLawTests {
     for scale in [Double.nan, 0, -1, .infinity] {
       layout.pixelPolicy = .snapped(scale: scale)
       layout.prepare()
-      #expect(layout.itemFrames == [LayoutRect(x: 0, y: 0, width: 10.3, height: grid(10.3))])
+      expectEqual(layout.itemFrames, [LayoutRect(x: 0, y: 0, width: 10.3, height: grid(10.3))])
     }
     layout.pixelPolicy = .snapped(scale: 2)
     layout.prepare()
-    #expect(layout.itemFrames == [LayoutRect(x: 0, y: 0, width: 10.5, height: 10.5)])
-    #expect(delegate.totalSizesAsked == 0)
+    expectEqual(layout.itemFrames, [LayoutRect(x: 0, y: 0, width: 10.5, height: 10.5)])
+    expectEqual(delegate.totalSizesAsked, 0)
   }
 }

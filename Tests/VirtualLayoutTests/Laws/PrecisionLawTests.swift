@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -22,8 +23,8 @@ struct PrecisionLawTests {
       layout.prepare()
     }
     let fresh = mode.prepared(TestDelegate(items))
-    #expect(layout.itemFrames == fresh.itemFrames)
-    #expect(layout.contentSize == fresh.contentSize)
+    expectEqual(layout.itemFrames, fresh.itemFrames)
+    expectEqual(layout.contentSize, fresh.contentSize)
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -36,7 +37,7 @@ struct PrecisionLawTests {
     }
     for frame in mode.prepared(TestDelegate(items)).itemFrames {
       let extent = (mode.axis == .vertical ? frame!.height : frame!.width) * 0x1p20
-      #expect(extent == extent.rounded())
+      expectEqual(extent, extent.rounded())
     }
   }
 
@@ -55,9 +56,9 @@ struct PrecisionLawTests {
       layout.containerSize = LayoutSize(width: 100, height: 100)
       layout.source = .extents(extents)
       layout.prepare()
-      #expect(layout.contentSize.height == total)
+      expectEqual(layout.contentSize.height, total)
       let last = layout.layoutAttributesForItem(at: ItemPath(item: count - 1))!.frame
-      #expect(last.y == total - Double(grains[count - 1]) * 0x1p-20)
+      expectEqual(last.y, total - Double(grains[count - 1]) * 0x1p-20)
     }
   }
 }

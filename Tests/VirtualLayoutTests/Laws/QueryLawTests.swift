@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -12,7 +13,7 @@ struct QueryLawTests {
       var generator = SplitMix64(seed: seed)
       let layout = mode.prepared(TestDelegate(mode.items(&generator, 20 * Int(seed * seed))))
       let frames = layout.itemFrames.compactMap { $0 }
-      #expect(frames.count == 20 * Int(seed * seed))
+      expectEqual(frames.count, 20 * Int(seed * seed))
       let edges = (x: frames.flatMap { [$0.minX, $0.maxX] }, y: frames.flatMap { [$0.minY, $0.maxY] })
       for _ in 0..<60 {
         let query = randomRectangle(&generator, edges, layout.contentSize, mode.axis)
@@ -90,8 +91,8 @@ struct QueryLawTests {
     let layout = mode.prepared(TestDelegate([]))
     let everything = LayoutRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
     #expect(layout.layoutAttributesForElements(in: everything).isEmpty)
-    #expect(layout.itemRange(covering: everything) == nil)
-    #expect(disagreement(layout, mode.expected([])) == nil)
+    expectEqual(layout.itemRange(covering: everything), nil)
+    expectEqual(disagreement(layout, mode.expected([])), nil)
   }
 
   @Test func intervalsMeetByTheRule() {

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 
 #if canImport(Glibc) && arch(x86_64)
@@ -20,7 +21,7 @@ import TestSupport
         print("done", terminator: "")
         exit(0)
       }
-      #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
+      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
 
     @Test func aQueryOfSectionsAllocatesNothing() async {
@@ -43,7 +44,7 @@ import TestSupport
         print("done", terminator: "")
         exit(0)
       }
-      #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
+      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
 
     /// Also while items are waiting: in a layout of one section, and where whole sections wait.
@@ -74,7 +75,7 @@ import TestSupport
         print("done", terminator: "")
         exit(0)
       }
-      #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
+      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
 
     /// The meter sees what is kept and what is freed, small and large.
@@ -90,7 +91,7 @@ import TestSupport
         print("done", terminator: "")
         exit(0)
       }
-      #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
+      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -40,7 +41,7 @@ struct ReentryLawTests {
     layout.prepare()
     #expect(diagnostics > 0, "\(change.name) is not reported")
     delegate.whileMeasuring = nil
-    #expect(disagreement(layout, mode.expected(delegate.items)) == nil, "\(change.name) went through")
+    expectEqual(disagreement(layout, mode.expected(delegate.items)), nil, "\(change.name) went through")
     diagnostics = 0
     delegate.resetCounts()
     layout.prepare()
@@ -58,15 +59,15 @@ struct ReentryLawTests {
     var questions = 0
     delegate.whileMeasuring = { layout in
       questions += 1
-      #expect(layout.contentSize == before.0)
-      #expect(layout.itemFrames == before.1)
-      #expect(layout.numberOfItems(inSection: 0) == 30)
-      #expect(layout.layoutAttributesForElements(in: query) == seen)
+      expectEqual(layout.contentSize, before.0)
+      expectEqual(layout.itemFrames, before.1)
+      expectEqual(layout.numberOfItems(inSection: 0), 30)
+      expectEqual(layout.layoutAttributesForElements(in: query), seen)
     }
     delegate.items = mode.items(&generator, 40)
     layout.prepare()
-    #expect(questions == 40)
-    #expect(disagreement(layout, mode.expected(delegate.items)) == nil)
+    expectEqual(questions, 40)
+    expectEqual(disagreement(layout, mode.expected(delegate.items)), nil)
   }
 
   /// With several changes in one pass, questions for the second do not see the first.
@@ -90,8 +91,8 @@ struct ReentryLawTests {
     layout.invalidateLayout(with: .items([ItemPath(item: 3), ItemPath(item: 20)]))
     layout.invalidateLayout(with: .appended(5))
     layout.prepare()
-    #expect(questions == 7)
-    #expect(disagreement(layout, mode.expected(delegate.items, kept: kept)) == nil)
+    expectEqual(questions, 7)
+    expectEqual(disagreement(layout, mode.expected(delegate.items, kept: kept)), nil)
   }
 
   /// Sizes in an array are read without a call, but the header, the items or the rule of another section may read the
@@ -116,8 +117,8 @@ struct ReentryLawTests {
     onlooker.wanted = layout.allElements
     layout.invalidateLayout()
     layout.prepare()
-    #expect(onlooker.looks == 102)
-    #expect(layout.allElements == onlooker.wanted)
+    expectEqual(onlooker.looks, 102)
+    expectEqual(layout.allElements, onlooker.wanted)
   }
 
   @Test(arguments: ModeUnderTest.asking)
@@ -126,12 +127,12 @@ struct ReentryLawTests {
     var questions = 0
     delegate.whileMeasuring = { layout in
       questions += 1
-      #expect(layout.numberOfItems(inSection: 0) == 0)
-      #expect(layout.layoutAttributesForItem(at: ItemPath(item: 0)) == nil)
-      #expect(layout.contentSize == .zero)
+      expectEqual(layout.numberOfItems(inSection: 0), 0)
+      expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 0)), nil)
+      expectEqual(layout.contentSize, .zero)
     }
     _ = mode.prepared(delegate)
-    #expect(questions == 2)
+    expectEqual(questions, 2)
   }
 
   @Test(arguments: ModeUnderTest.all, changes.indices)
@@ -148,11 +149,11 @@ struct ReentryLawTests {
       visited += 1
       change.apply(layout)
     }
-    #expect(visited == 12)
-    #expect(diagnostics == 12, "\(change.name) in forEachElement")
+    expectEqual(visited, 12)
+    expectEqual(diagnostics, 12, "\(change.name) in forEachElement")
     layout.forEachItem(in: everything) { _ in change.apply(layout) }
-    #expect(diagnostics == 24, "\(change.name) in forEachItem")
-    #expect(disagreement(layout, mode.expected(delegate.items)) == nil, "\(change.name) went through")
+    expectEqual(diagnostics, 24, "\(change.name) in forEachItem")
+    expectEqual(disagreement(layout, mode.expected(delegate.items)), nil, "\(change.name) went through")
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -167,14 +168,14 @@ struct ReentryLawTests {
     var visited: [LayoutAttributes] = []
     layout.forEachElement(in: everything) { outer in
       visited.append(outer)
-      #expect(layout.layoutAttributesForItem(at: outer.path) == outer)
+      expectEqual(layout.layoutAttributesForItem(at: outer.path), outer)
       layout.forEachItem(in: everything) { _ in inner += 1 }
       layout.forEachElement(in: outer.frame) { _ in }
-      #expect(layout.layoutAttributesForElements(in: everything) == elements)
+      expectEqual(layout.layoutAttributesForElements(in: everything), elements)
     }
-    #expect(visited == elements)
-    #expect(inner == 144)
-    #expect(layout.itemFrames == frames)
+    expectEqual(visited, elements)
+    expectEqual(inner, 144)
+    expectEqual(layout.itemFrames, frames)
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -190,7 +191,7 @@ struct ReentryLawTests {
     for context in [nil, InvalidationContext.everything, .items([ItemPath(item: 3)]), .appended(4)] {
       if let context { layout.invalidateLayout(with: context) }
       layout.prepare()
-      #expect(disagreement(layout, expected) == nil)
+      expectEqual(disagreement(layout, expected), nil)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -17,9 +18,9 @@ struct WorkLawTests {
   func everySizeIsAskedForOnce(mode: ModeUnderTest, bulk: Bool) {
     let (layout, delegate) = world(mode, bulk: bulk)
     let asked = mode.asksForSizes ? count : 0
-    #expect(delegate.sizesAsked.count == asked)
+    expectEqual(delegate.sizesAsked.count, asked)
     #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
-    #expect(layout.itemsPlaced == (mode.placesItems ? count : 0))
+    expectEqual(layout.itemsPlaced, mode.placesItems ? count : 0)
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -35,9 +36,9 @@ struct WorkLawTests {
       _ = layout.contentSize
     }
     #expect(delegate.countsAsked >= 1, "a prepare polls the count")
-    #expect(delegate.totalSizesAsked == 0)
-    #expect(delegate.placementsAsked == 0)
-    #expect(layout.itemsPlaced == before)
+    expectEqual(delegate.totalSizesAsked, 0)
+    expectEqual(delegate.placementsAsked, 0)
+    expectEqual(layout.itemsPlaced, before)
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -52,12 +53,12 @@ struct WorkLawTests {
       layout.invalidateLayout(with: .appended(added))
       layout.prepare()
       let asked = mode.asksForSizes ? added : 0
-      #expect(Set(delegate.sizesAsked.keys) == Set(oldCount..<oldCount + asked))
-      #expect(delegate.totalSizesAsked == asked)
+      expectEqual(Set(delegate.sizesAsked.keys), Set(oldCount..<oldCount + asked))
+      expectEqual(delegate.totalSizesAsked, asked)
       // Items that join a line place the whole line again. No line here has more than a few dozen items.
       let most = mode.placesEverything ? oldCount + added : added + 64
       #expect(layout.itemsPlaced - before <= most)
-      #expect(layout.numberOfItems(inSection: 0) == oldCount + added)
+      expectEqual(layout.numberOfItems(inSection: 0), oldCount + added)
     }
   }
 
@@ -67,7 +68,7 @@ struct WorkLawTests {
     delegate.resetCounts()
     layout.invalidateLayout(with: .items([ItemPath(item: 9), ItemPath(item: 250), ItemPath(item: 9)]))
     layout.prepare()
-    #expect(delegate.sizesAsked == (mode.asksForSizes ? [9: 1, 250: 1] : [:]))
+    expectEqual(delegate.sizesAsked, mode.asksForSizes ? [9: 1, 250: 1] : [:])
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -76,7 +77,7 @@ struct WorkLawTests {
     delegate.resetCounts()
     delegate.items.removeLast(10)
     layout.prepare()
-    #expect(delegate.sizesAsked.count == (mode.asksForSizes ? count - 10 : 0))
+    expectEqual(delegate.sizesAsked.count, mode.asksForSizes ? count - 10 : 0)
     #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
   }
 
@@ -93,17 +94,17 @@ struct WorkLawTests {
     layout.containerSize.width += mode.axis == .horizontal ? 100 : 0
     let before = layout.itemsPlaced
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 0)
-    #expect(layout.itemsPlaced == before)
+    expectEqual(delegate.totalSizesAsked, 0)
+    expectEqual(layout.itemsPlaced, before)
   }
 
   @Test func sizesThatDoNotDependOnTheContainerAreKept() {
     for sizing in [LayoutMode.Flow.Sizing.natural, .capped] {
       let items = (0..<50).map { TestItem(Double(10 + $0), 20) }
       let prepared = PreparedTwice(.flow(sizing: sizing), items, width: 30, thenWidth: 200)
-      #expect(prepared.sizesAskedAgain == 0)
-      #expect(
-        prepared.layout.layoutAttributesForItem(at: ItemPath(item: 49))?.frame.width == 59,
+      expectEqual(prepared.sizesAskedAgain, 0)
+      expectEqual(
+        prepared.layout.layoutAttributesForItem(at: ItemPath(item: 49))?.frame.width, 59,
         "no cap is left over")
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -43,10 +44,10 @@ struct CountedRowsTests {
     let heights = Array(repeating: 0x1p28, count: 28) + [0x1p-20] + Array(repeating: 0.0, count: 55)
     var rows = RowWorld(columns: 1, spacing: 0, heights)
     for _ in 0..<6 {
-      #expect(rows.disagreement == nil)
+      expectEqual(rows.disagreement, nil)
       rows.insert([0], at: 0)
     }
-    #expect(rows.disagreement == nil)
+    expectEqual(rows.disagreement, nil)
   }
 
   private func heights(_ generator: inout SplitMix64, _ count: Int) -> [Double] {

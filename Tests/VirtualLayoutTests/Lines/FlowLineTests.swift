@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -55,7 +56,7 @@ struct FlowLineTests {
         layout.prepare()
         let lines = linesOneByOne(widths, room: room, spacing: spacing, sizing)
         try #require(broken(layout) == lines)
-        #expect(layout.checkInvariants() == nil)
+        expectEqual(layout.checkInvariants(), nil)
 
         // Prepared for another width before, so that sizes are known when lines are broken.
         let rewrapped = CollectionLayout(mode)

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -110,7 +111,7 @@ struct LineEditBoundaryTests {
         world.apply(edits, news: [])
         if world.items.count % 97 == 0 { check(world, "\(world.items.count) left") }
       }
-      #expect(world.driver.contentSize == BatchWorld(mode, []).driver.contentSize)
+      expectEqual(world.driver.contentSize, BatchWorld(mode, []).driver.contentSize)
     }
     var edits = ItemEdits(oldCount: 0)
     edits.inserted = (0..<1100).map { ItemEdits.Inserted(index: $0) }

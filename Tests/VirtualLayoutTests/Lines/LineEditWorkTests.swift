@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -50,8 +51,8 @@ struct LineEditWorkTests {
       let new = begins(world.driver)
       let first = new.last { $0 < place } ?? 0
       let end = new.first { $0 > lastChanged && old.contains($0) } ?? world.items.count
-      #expect(world.driver.itemsPlaced - before == end - first)
-      #expect(world.reader.askedCount == edits.newsCount)
+      expectEqual(world.driver.itemsPlaced - before, end - first)
+      expectEqual(world.reader.askedCount, edits.newsCount)
     }
   }
 
@@ -71,7 +72,7 @@ struct LineEditWorkTests {
     // Every fifth edit makes lines begin with former first items again.
     #expect(placed >= count / 2, "one that falls into step tests nothing")
     var generator = SplitMix64(seed: 1)
-    #expect(world.disagreement(&generator) == nil)
+    expectEqual(world.disagreement(&generator), nil)
   }
 
   /// So many edits that laying out everything takes less time. Even then only the items that the edits name are asked
@@ -87,10 +88,10 @@ struct LineEditWorkTests {
     edits.resized = (0..<60).map { $0 * 72 + 7 }
     let before = world.driver.itemsPlaced
     world.apply(edits, news: Self.flow.items(&generator, edits.newsCount))
-    #expect(world.askedDisagreement(edits) == nil)
-    #expect(world.reader.askedCount == 90)
-    #expect(world.driver.itemsPlaced - before == 5978)
-    #expect(world.disagreement(&generator) == nil)
+    expectEqual(world.askedDisagreement(edits), nil)
+    expectEqual(world.reader.askedCount, 90)
+    expectEqual(world.driver.itemsPlaced - before, 5978)
+    expectEqual(world.disagreement(&generator), nil)
   }
 
   /// In columns of several widths, a shifted item is asked for in its new column. Items before it are not.
@@ -101,14 +102,14 @@ struct LineEditWorkTests {
     var edits = ItemEdits(oldCount: 900)
     edits.resized = [3, 700]
     world.apply(edits, news: mode.items(&generator, 2))
-    #expect(world.reader.asked == [3: 1, 700: 1], "nothing shifts")
-    #expect(world.disagreement(&generator) == nil)
+    expectEqual(world.reader.asked, [3: 1, 700: 1], "nothing shifts")
+    expectEqual(world.disagreement(&generator), nil)
 
     edits.inserted = [ItemEdits.Inserted(index: 600)]
     world.apply(edits, news: mode.items(&generator, 3))
     let expected = Dictionary(uniqueKeysWithValues: ([3] + Array(600..<901)).map { ($0, 1) })
-    #expect(world.reader.asked == expected)
-    #expect(world.disagreement(&generator) == nil)
+    expectEqual(world.reader.asked, expected)
+    expectEqual(world.disagreement(&generator), nil)
   }
 
   /// In columns of one width, an inserted or deleted item changes all later rows. Only the rows near the edit are
@@ -133,10 +134,10 @@ struct LineEditWorkTests {
       let before = world.driver.itemsPlaced
       world.apply(edits, news: mode.items(&generator, edits.newsCount))
       #expect(world.driver.itemsPlaced - before <= 128)
-      #expect(world.reader.askedCount == edits.newsCount)
-      if step % 20 == 0 { #expect(world.disagreement(&generator) == nil) }
+      expectEqual(world.reader.askedCount, edits.newsCount)
+      if step % 20 == 0 { expectEqual(world.disagreement(&generator), nil) }
     }
-    #expect(world.disagreement(&generator) == nil)
+    expectEqual(world.disagreement(&generator), nil)
   }
 
   /// A mode that asks for no sizes still asks for none.
@@ -149,7 +150,7 @@ struct LineEditWorkTests {
       let edits = ItemEdits.random(&generator, count: world.items.count, most: 6)
       world.apply(edits, news: mode.items(&generator, edits.newsCount))
       #expect(world.reader.asked.isEmpty)
-      #expect(world.disagreement(&generator) == nil)
+      expectEqual(world.disagreement(&generator), nil)
     }
   }
 
@@ -171,8 +172,8 @@ struct LineEditWorkTests {
           return
         }
       }
-      #expect(world.driver.itemCount == count)
-      #expect(world.driver.checkInvariants() == nil)
+      expectEqual(world.driver.itemCount, count)
+      expectEqual(world.driver.checkInvariants(), nil)
     }
     func apart(_ number: Int, _ generator: inout SplitMix64) -> [Int] {
       // Fewer than would lay out everything.

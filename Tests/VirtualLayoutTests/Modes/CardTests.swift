@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -21,18 +22,17 @@ struct CardTests {
     // The widest of one item and the highest of another.
     let both = layout(
       card, [LayoutSize(width: 210, height: 20), LayoutSize(width: 30, height: 100)], width: 1000)
-    #expect(both.itemFrames[1] == LayoutRect(x: 226, y: 8, width: 210, height: 140))
+    expectEqual(both.itemFrames[1], LayoutRect(x: 226, y: 8, width: 210, height: 140))
     // The shorter side grows, whichever it is.
-    #expect(
-      first(card, LayoutSize(width: 100, height: 120), width: 1000).size
-        == LayoutSize(width: 180, height: 120))
-    #expect(
-      first(card, LayoutSize(width: 10, height: 10), width: 1000).size == LayoutSize(width: 150, height: 100))
-    #expect(first(card, LayoutSize(width: 900, height: 10), width: 1000).width == 400)
-    #expect(
-      first(card, LayoutSize(width: 900, height: 10), width: 316).size == LayoutSize(width: 300, height: 200))
-    #expect(
-      first(card, LayoutSize(width: 1, height: 1), width: 106).size == LayoutSize(width: 90, height: 60))
+    expectEqual(
+      first(card, LayoutSize(width: 100, height: 120), width: 1000).size, LayoutSize(width: 180, height: 120))
+    expectEqual(
+      first(card, LayoutSize(width: 10, height: 10), width: 1000).size, LayoutSize(width: 150, height: 100))
+    expectEqual(first(card, LayoutSize(width: 900, height: 10), width: 1000).width, 400)
+    expectEqual(
+      first(card, LayoutSize(width: 900, height: 10), width: 316).size, LayoutSize(width: 300, height: 200))
+    expectEqual(
+      first(card, LayoutSize(width: 1, height: 1), width: 106).size, LayoutSize(width: 90, height: 60))
   }
 
   @Test func asManyColumnsAsFit() {
@@ -40,7 +40,7 @@ struct CardTests {
     for (width, columns) in [(10.0, 1), (166, 1), (323, 1), (324, 2), (481, 2), (482, 3)] {
       let sizes = Array(repeating: LayoutSize.zero, count: 9)
       let layout = layout(LayoutMode.Card(), sizes, width: width)
-      #expect(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item == columns - 1, "\(width)")
+      expectEqual(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item, columns - 1, "\(width)")
     }
   }
 
@@ -51,24 +51,24 @@ struct CardTests {
     layout.delegate = delegate
     layout.prepare()
     func columns() -> Int { layout.line(ofItemAt: ItemPath(item: 0))!.upperBound.item + 1 }
-    #expect(columns() == 3)
+    expectEqual(columns(), 3)
     delegate.resetCounts()
     delegate.items[4].width = 200
     layout.invalidateLayout(with: .items([ItemPath(item: 4)]))
     layout.prepare()
-    #expect(columns() == 2)
-    #expect(delegate.sizesAsked == [4: 1])
+    expectEqual(columns(), 2)
+    expectEqual(delegate.sizesAsked, [4: 1])
     // And back again, without asking for the others.
     delegate.items[4].width = 20
     layout.invalidateLayout(with: .items([ItemPath(item: 4)]))
     layout.prepare()
-    #expect(columns() == 3)
-    #expect(delegate.sizesAsked == [4: 2])
+    expectEqual(columns(), 3)
+    expectEqual(delegate.sizesAsked, [4: 2])
     // Ideal sizes do not depend on the container.
     layout.containerSize.width = 1000
     layout.prepare()
-    #expect(columns() == 6)
-    #expect(delegate.sizesAsked == [4: 2])
+    expectEqual(columns(), 6)
+    expectEqual(delegate.sizesAsked, [4: 2])
   }
 
   @Test func sixteenBytesAnItem() {

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -24,10 +25,10 @@ struct DenseMasonryTests {
     let extents = [50.0, 10, 20, 15, 15, 15]
     let placements = [LanePlacement.automatic, .automatic, double, .automatic, .automatic, .automatic]
     let normal = layout(LayoutMode.Masonry(lanes: .count(2)), extents, placements, width: 20)
-    #expect(corners(normal) == [[0, 0], [10, 0], [0, 50], [0, 70], [10, 70], [0, 85]])
+    expectEqual(corners(normal), [[0, 0], [10, 0], [0, 50], [0, 70], [10, 70], [0, 85]])
     let dense = layout(LayoutMode.Masonry(lanes: .count(2), packing: .dense), extents, placements, width: 20)
-    #expect(corners(dense) == [[0, 0], [10, 0], [0, 50], [10, 10], [10, 25], [0, 70]])
-    #expect(dense.contentSize.height == 85)
+    expectEqual(corners(dense), [[0, 0], [10, 0], [0, 50], [10, 10], [10, 25], [0, 70]])
+    expectEqual(dense.contentSize.height, 85)
   }
 
   /// The opening below an item begins where the item ends, also if the item begins below the top of the opening.
@@ -37,9 +38,9 @@ struct DenseMasonryTests {
     // Openings: lane 1 from 10 to 60, lane 2 from 30 to 60. The item of two lanes takes 30 ..< 40 of both.
     let dense = layout(
       masonry, [60, 10, 30, 5, 10, 20, 20], [.automatic, .automatic, .automatic, wide, double], width: 30)
-    #expect(corners(dense)[4] == [10, 30])
-    #expect(corners(dense)[5] == [10, 10], "above it")
-    #expect(corners(dense)[6] == [10, 40], "below it, lower lane first")
+    expectEqual(corners(dense)[4], [10, 30])
+    expectEqual(corners(dense)[5], [10, 10], "above it")
+    expectEqual(corners(dense)[6], [10, 40], "below it, lower lane first")
   }
 
   /// Spacing applies below an item in an opening as anywhere else.
@@ -48,11 +49,11 @@ struct DenseMasonryTests {
     let fits = layout(
       LayoutMode.Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 36], placements,
       width: 20)
-    #expect(corners(fits)[3] == [10, 14])
+    expectEqual(corners(fits)[3], [10, 14])
     let fitsNot = layout(
       LayoutMode.Masonry(lanes: .count(2), itemSpacing: 4, packing: .dense), [50, 10, 20, 37], placements,
       width: 20)
-    #expect(corners(fitsNot)[3] == [0, 78])
+    expectEqual(corners(fitsNot)[3], [0, 78])
   }
 
   @Test func aToleranceThatIsNoNumberCountsAsNone() {
@@ -63,14 +64,14 @@ struct DenseMasonryTests {
         lanes: .count(3), placement: .cursor(tolerance: tolerance), packing: .dense)
       return self.corners(layout(masonry, extents, placements, width: 30))
     }
-    #expect(corners[0] == corners[1])
+    expectEqual(corners[0], corners[1])
   }
 
   @Test func amongEqualOpeningsTheLowerLaneWins() {
     let masonry = LayoutMode.Masonry(lanes: .count(3), packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
     let dense = layout(masonry, [10, 10, 40, 5, 5, 5, 5], placements, width: 30)
-    #expect(corners(dense)[4...] == [[0, 10], [10, 10], [0, 15]])
+    expectEqual(corners(dense)[4...], [[0, 10], [10, 10], [0, 15]])
   }
 
   /// An item with a pinned lane uses the openings of that lane, and no others.
@@ -80,7 +81,7 @@ struct DenseMasonryTests {
       LanePlacement.automatic, .automatic, double, LanePlacement(lane: 0), LanePlacement(lane: 1),
     ]
     let dense = layout(masonry, [50, 10, 20, 15, 15], placements, width: 20)
-    #expect(corners(dense)[3...] == [[0, 70], [10, 10]])
+    expectEqual(corners(dense)[3...], [[0, 70], [10, 10]])
   }
 
   /// In lanes of another width the item would have another height.
@@ -90,8 +91,8 @@ struct DenseMasonryTests {
       LanePlacement(lane: 0), LanePlacement(lane: 1), LanePlacement(lane: 2), LanePlacement(span: 3),
     ]
     let dense = layout(masonry, [40, 10, 50, 5, 8, 8, 8], placements, width: 50)
-    #expect(corners(dense)[4] == [0, 40], "the opening in lane 1 begins earlier, but is wider")
-    #expect(dense.itemFrames[4]?.width == 10)
+    expectEqual(corners(dense)[4], [0, 40], "the opening in lane 1 begins earlier, but is wider")
+    expectEqual(dense.itemFrames[4]?.width, 10)
   }
 
   /// An item that goes into an opening leaves the cursor and the turn alone.
@@ -100,7 +101,7 @@ struct DenseMasonryTests {
     let masonry = LayoutMode.Masonry(lanes: .count(3), placement: placement, packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
     let dense = layout(masonry, [40, 40, 10, 5, 20, 9, 9], placements, width: 30)
-    #expect(corners(dense)[4...] == [[20, 10], [20, 30], [0, 45]])
+    expectEqual(corners(dense)[4...], [[20, 10], [20, 30], [0, 45]])
   }
 
   /// Refined items keep their lanes and are packed there again.
@@ -113,16 +114,16 @@ struct DenseMasonryTests {
     dense.containerSize = LayoutSize(width: 20, height: 100)
     dense.delegate = delegate
     dense.prepare()
-    #expect(corners(dense)[3...] == [[10, 10], [10, 25], [0, 70]])
+    expectEqual(corners(dense)[3...], [[10, 10], [10, 25], [0, 70]])
     delegate.items[3].height = 30
     dense.invalidateLayout(with: .items([ItemPath(item: 3)]))
     dense.prepare()
-    #expect(
-      corners(dense)[3...] == [[10, 10], [10, 70], [0, 70]], "item 4 keeps its lane, not its opening")
+    expectEqual(
+      corners(dense)[3...], [[10, 10], [10, 70], [0, 70]], "item 4 keeps its lane, not its opening")
     delegate.items[0].height = 100
     dense.invalidateLayout(with: .items([ItemPath(item: 0)]))
     dense.prepare()
-    #expect(corners(dense)[2...] == [[0, 100], [10, 10], [10, 40], [0, 120]])
+    expectEqual(corners(dense)[2...], [[0, 100], [10, 10], [10, 40], [0, 120]])
   }
 
   /// An item that covers every lane, for any number of lanes.
@@ -132,8 +133,8 @@ struct DenseMasonryTests {
         LayoutMode.Masonry(lanes: .count(lanes), laneSpacing: 5), [10, 20, 30],
         [.automatic, .full, .automatic],
         width: 100)
-      #expect(layout.lanes(ofItemAt: ItemPath(item: 1)) == 0..<lanes)
-      #expect(layout.itemFrames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 20))
+      expectEqual(layout.lanes(ofItemAt: ItemPath(item: 1)), 0..<lanes)
+      expectEqual(layout.itemFrames[1], LayoutRect(x: 0, y: 10, width: 100, height: 20))
     }
   }
 
@@ -150,7 +151,7 @@ struct DenseMasonryTests {
     let layout = preparedLayout(.masonry(masonry), items, cross: 1200, Heading.all[0])
     let expected = NaiveMasonry.layout(
       masonry, NaiveWorld(items, in: layout), limit: .max)
-    #expect(disagreement(layout, expected) == nil)
+    expectEqual(disagreement(layout, expected), nil)
   }
 
   /// Beyond the limit the shortest openings are forgotten, so that memory is bounded.

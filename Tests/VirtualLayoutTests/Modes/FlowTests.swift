@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -15,17 +16,17 @@ struct FlowTests {
   private func xs(_ layout: CollectionLayout) -> [Double] { layout.itemFrames.map { $0!.x } }
 
   @Test func anItemJoinsWhileItFitsExactly() {
-    #expect(layout(LayoutMode.Flow(itemSpacing: 10), [45, 45], width: 100).contentSize.height == 10)
-    #expect(
-      layout(LayoutMode.Flow(itemSpacing: 10), [45, 45 + 1.0 / 64], width: 100).contentSize.height == 20)
+    expectEqual(layout(LayoutMode.Flow(itemSpacing: 10), [45, 45], width: 100).contentSize.height, 10)
+    expectEqual(
+      layout(LayoutMode.Flow(itemSpacing: 10), [45, 45 + 1.0 / 64], width: 100).contentSize.height, 20)
   }
 
   @Test func anOverWideItemHasALineToItself() {
     let natural = layout(LayoutMode.Flow(), [10, 150, 10], width: 100)
-    #expect(natural.itemFrames.map { $0!.width } == [10, 150, 10])
-    #expect(natural.itemFrames.map { $0!.y } == [0, 10, 20])
+    expectEqual(natural.itemFrames.map { $0!.width }, [10, 150, 10])
+    expectEqual(natural.itemFrames.map { $0!.y }, [0, 10, 20])
     let capped = layout(LayoutMode.Flow(sizing: .capped), [10, 150, 10], width: 100)
-    #expect(capped.itemFrames.map { $0!.width } == [10, 100, 10])
+    expectEqual(capped.itemFrames.map { $0!.width }, [10, 100, 10])
   }
 
   @Test func freeSpaceIsShared() {
@@ -35,8 +36,8 @@ struct FlowTests {
       (.spaceAround, [9, 59]), (.spaceEvenly, [12, 56]), (.safeCenter, [18, 50]),
     ]
     for (distribution, positions) in expected {
-      #expect(
-        xs(layout(LayoutMode.Flow(distribution: distribution), [32, 32], width: 100)) == positions,
+      expectEqual(
+        xs(layout(LayoutMode.Flow(distribution: distribution), [32, 32], width: 100)), positions,
         "\(distribution)")
     }
   }
@@ -47,16 +48,16 @@ struct FlowTests {
       (.safeCenter, 0),
     ]
     for (distribution, x) in expected {
-      #expect(
-        xs(layout(LayoutMode.Flow(distribution: distribution), [140], width: 100)) == [x], "\(distribution)")
+      expectEqual(
+        xs(layout(LayoutMode.Flow(distribution: distribution), [140], width: 100)), [x], "\(distribution)")
     }
   }
 
   @Test func theLastLineMayHaveItsOwnRule() {
     let flow = LayoutMode.Flow(distribution: .spaceBetween, lastLine: .start)
-    #expect(xs(layout(flow, [40, 40, 40, 40], width: 100)) == [0, 60, 0, 40])
+    expectEqual(xs(layout(flow, [40, 40, 40, 40], width: 100)), [0, 60, 0, 40])
     // A single line is the last line.
-    #expect(xs(layout(flow, [40, 40], width: 100)) == [0, 40])
+    expectEqual(xs(layout(flow, [40, 40], width: 100)), [0, 40])
   }
 
   @Test func appendingTurnsTheLastLineIntoAnOrdinaryOne() {
@@ -65,11 +66,11 @@ struct FlowTests {
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.delegate = delegate
     layout.prepare()
-    #expect(xs(layout) == [0, 40])
+    expectEqual(xs(layout), [0, 40])
     delegate.items.append(TestItem(40, 10))
     layout.invalidateLayout(with: .appended(1))
     layout.prepare()
-    #expect(xs(layout) == [0, 60, 0])
+    expectEqual(xs(layout), [0, 60, 0])
   }
 
   @Test func itemsAlignWithinTheirLine() {
@@ -78,7 +79,7 @@ struct FlowTests {
       layout.containerSize = LayoutSize(width: 100, height: 50)
       layout.source = .sizes([LayoutSize(width: 10, height: 40), LayoutSize(width: 10, height: 10)])
       layout.prepare()
-      #expect(layout.itemFrames.map { $0!.y } == [0, y])
+      expectEqual(layout.itemFrames.map { $0!.y }, [0, y])
     }
   }
 
@@ -87,9 +88,10 @@ struct FlowTests {
     let lines = (0..<4).map { layout.line(ofItemAt: ItemPath(item: $0)) }
     let first = ItemPath(item: 0)...ItemPath(item: 0)
     let second = ItemPath(item: 1)...ItemPath(item: 2)
-    #expect(lines == [first, second, second, ItemPath(item: 3)...ItemPath(item: 3)])
-    #expect(
-      layout.itemRange(covering: LayoutRect(x: 0, y: 10, width: 100, height: 11)) == ItemPath(
+    expectEqual(lines, [first, second, second, ItemPath(item: 3)...ItemPath(item: 3)])
+    expectEqual(
+      layout.itemRange(covering: LayoutRect(x: 0, y: 10, width: 100, height: 11)),
+      ItemPath(
         item: 1)...ItemPath(item: 3))
   }
 
@@ -121,9 +123,9 @@ struct FlowTests {
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.delegate = delegate
     layout.prepare()
-    #expect(layout.itemFrames[0]?.height == 60)
+    expectEqual(layout.itemFrames[0]?.height, 60)
     layout.containerSize.width = 200
     layout.prepare()
-    #expect(layout.itemFrames[0]?.height == 110)
+    expectEqual(layout.itemFrames[0]?.height, 110)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -32,14 +33,14 @@ struct GridTests {
     let wideLast = [
       LayoutMode.Grid.Item(.flexible(minimum: 100)), LayoutMode.Grid.Item(.flexible(minimum: 180)),
     ]
-    #expect(widths(wideLast, in: 300, .singlePass) == [146, 180])
-    #expect(widths(wideLast, in: 300, .swiftUI) == [163, 180])
+    expectEqual(widths(wideLast, in: 300, .singlePass), [146, 180])
+    expectEqual(widths(wideLast, in: 300, .swiftUI), [163, 180])
     // 351 wide, centred in 300.
-    #expect(columns(.items(wideLast, resolution: .swiftUI), in: 300).map(\.x) == [-25.5, 145.5])
-    #expect(columns(.items(wideLast), in: 300).map(\.x) == [0, 154])
+    expectEqual(columns(.items(wideLast, resolution: .swiftUI), in: 300).map(\.x), [-25.5, 145.5])
+    expectEqual(columns(.items(wideLast), in: 300).map(\.x), [0, 154])
     let wideFirst = Array(wideLast.reversed())
-    #expect(widths(wideFirst, in: 300, .singlePass) == [180, 112])
-    #expect(widths(wideFirst, in: 300, .swiftUI) == [180, 112])
+    expectEqual(widths(wideFirst, in: 300, .singlePass), [180, 112])
+    expectEqual(widths(wideFirst, in: 300, .swiftUI), [180, 112])
   }
 
   @Test func adaptiveColumnsShareTheProposal() {
@@ -48,10 +49,10 @@ struct GridTests {
     ]
     for resolution in [LayoutMode.Grid.Item.Resolution.singlePass, .swiftUI] {
       let found = widths(adaptive, in: 300, resolution)
-      #expect(found.prefix(2) == [69, 69])
+      expectEqual(found.prefix(2), [69, 69])
       #expect(found.count == 5 && found.suffix(3).allSatisfy { abs($0 - 130.0 / 3) < 1e-9 })
       let fixed = [LayoutMode.Grid.Item(.fixed(70)), LayoutMode.Grid.Item(.adaptive(minimum: 40))]
-      #expect(widths(fixed, in: 200, resolution) == [70, 57, 57])
+      expectEqual(widths(fixed, in: 200, resolution), [70, 57, 57])
     }
   }
 
@@ -61,9 +62,9 @@ struct GridTests {
       LayoutMode.Grid.Item(.flexible(maximum: 20)),
     ]
     // 300 - 16 - 100 = 184: proposed 92, then 92, of which 20 are taken.
-    #expect(widths(items, in: 300, .singlePass) == [92, 100, 20])
-    #expect(
-      widths([LayoutMode.Grid.Item(.fixed(400)), LayoutMode.Grid.Item()], in: 300, .singlePass) == [400, 10])
+    expectEqual(widths(items, in: 300, .singlePass), [92, 100, 20])
+    expectEqual(
+      widths([LayoutMode.Grid.Item(.fixed(400)), LayoutMode.Grid.Item()], in: 300, .singlePass), [400, 10])
   }
 
   @Test func itemsBringTheirOwnSpacing() {
@@ -72,26 +73,27 @@ struct GridTests {
       LayoutMode.Grid.Item(.fixed(7)),
     ]
     // 47 - 0 - 5 - 17 = 25: two of 10 with 5 between them, then 5, and the last.
-    #expect(columns(.items(items), in: 47).map(\.x) == [0, 10, 25, 40])
+    expectEqual(columns(.items(items), in: 47).map(\.x), [0, 10, 25, 40])
   }
 
   @Test func adaptiveFollowsCSS() {
-    #expect(columns(.adaptive(minimum: 150), in: 320, spacing: 10).map(\.width) == [155, 155])
-    #expect(columns(.adaptive(minimum: 150), in: 309, spacing: 10).map(\.width) == [309])
-    #expect(columns(.adaptive(minimum: 150), in: 149, spacing: 10).map(\.width) == [150])
-    #expect(columns(.adaptive(minimum: 150, narrowing: true), in: 149, spacing: 10).map(\.width) == [149])
+    expectEqual(columns(.adaptive(minimum: 150), in: 320, spacing: 10).map(\.width), [155, 155])
+    expectEqual(columns(.adaptive(minimum: 150), in: 309, spacing: 10).map(\.width), [309])
+    expectEqual(columns(.adaptive(minimum: 150), in: 149, spacing: 10).map(\.width), [150])
+    expectEqual(columns(.adaptive(minimum: 150, narrowing: true), in: 149, spacing: 10).map(\.width), [149])
     // Columns are counted by their maximum, and have that width.
-    #expect(
-      columns(.adaptive(minimum: 150, maximum: 170), in: 800, spacing: 10).map(\.width) == [
+    expectEqual(
+      columns(.adaptive(minimum: 150, maximum: 170), in: 800, spacing: 10).map(\.width),
+      [
         170, 170, 170, 170,
       ])
-    #expect(columns(.adaptive(minimum: 150, maximum: 170), in: 160, spacing: 10).map(\.width) == [160])
+    expectEqual(columns(.adaptive(minimum: 150, maximum: 170), in: 160, spacing: 10).map(\.width), [160])
     // A row that no item reaches.
-    #expect(columns(.adaptive(minimum: 150), in: 800, spacing: 10, items: 2).map(\.width) == [152, 152])
-    #expect(
-      columns(.adaptive(minimum: 150, fit: .fit), in: 800, spacing: 10, items: 2).map(\.width) == [395, 395])
+    expectEqual(columns(.adaptive(minimum: 150), in: 800, spacing: 10, items: 2).map(\.width), [152, 152])
+    expectEqual(
+      columns(.adaptive(minimum: 150, fit: .fit), in: 800, spacing: 10, items: 2).map(\.width), [395, 395])
     // No width is so small that columns could not be counted.
-    #expect(columns(.adaptive(minimum: 0), in: 12, spacing: 0).count == 12)
+    expectEqual(columns(.adaptive(minimum: 0), in: 12, spacing: 0).count, 12)
   }
 
   @Test func cellsAlignTheirItems() {
@@ -100,8 +102,8 @@ struct GridTests {
       LayoutMode.Grid.Item(.fixed(30), alignment: .center),
       LayoutMode.Grid.Item(.fixed(30), alignment: .end),
     ]
-    #expect(
-      frames(LayoutMode.Grid(columns: .items(items), rows: .natural), 3, width: 90).map(\.x) == [0, 40, 80])
+    expectEqual(
+      frames(LayoutMode.Grid(columns: .items(items), rows: .natural), 3, width: 90).map(\.x), [0, 40, 80])
     let layout = CollectionLayout(.grid(columns: .count(2), rowAlignment: .start))
     layout.containerSize = LayoutSize(width: 100, height: 100)
     layout.source = .extents([10, 30])
@@ -111,7 +113,7 @@ struct GridTests {
     for (alignment, y, height) in expected {
       layout.mode = .grid(columns: .count(2), rowAlignment: alignment)
       layout.prepare()
-      #expect(layout.itemFrames[0] == LayoutRect(x: 0, y: y, width: 50, height: height), "\(alignment)")
+      expectEqual(layout.itemFrames[0], LayoutRect(x: 0, y: y, width: 50, height: height), "\(alignment)")
     }
   }
 
@@ -122,14 +124,14 @@ struct GridTests {
     layout.containerSize = LayoutSize(width: 300, height: 100)
     layout.delegate = delegate
     layout.prepare()
-    #expect(layout.itemFrames.map { $0!.height } == [160, 170])
+    expectEqual(layout.itemFrames.map { $0!.height }, [160, 170])
     for (count, asked, heights) in [(3, 3, [110.0, 120, 130]), (4, 1, [110.0, 120, 130, 140])] {
       delegate.resetCounts()
       delegate.items.append(TestItem(10, Double(10 * count), slope: 1))
       layout.invalidateLayout(with: .appended(1))
       layout.prepare()
-      #expect(delegate.totalSizesAsked == asked)
-      #expect(layout.itemFrames.map { $0!.height } == heights)
+      expectEqual(delegate.totalSizesAsked, asked)
+      expectEqual(layout.itemFrames.map { $0!.height }, heights)
     }
   }
 
@@ -140,8 +142,8 @@ struct GridTests {
     layout.prepare()
     var seen: [Int] = []
     layout.forEachItem(in: LayoutRect(x: 0, y: 50, width: 100, height: 100)) { seen.append($0.item) }
-    #expect(seen == [1])
-    #expect(layout.line(ofItemAt: ItemPath(item: 3)) == ItemPath(item: 2)...ItemPath(item: 3))
+    expectEqual(seen, [1])
+    expectEqual(layout.line(ofItemAt: ItemPath(item: 3)), ItemPath(item: 2)...ItemPath(item: 3))
   }
 
   /// Items keep their width in a column without width. At an edge they may touch the content without being in it.
@@ -158,10 +160,10 @@ struct GridTests {
     layout.prepare()
     let content = LayoutRect(origin: .zero, size: layout.contentSize)
     let wanted = bruteForce(layout.itemFrames.map { $0! }, in: content)
-    #expect(wanted.count == 20)
+    expectEqual(wanted.count, 20)
     var seen: [Int] = []
     layout.forEachItem(in: content) { seen.append($0.item) }
-    #expect(seen == wanted)
-    #expect(layout.layoutAttributesForElements(in: content).map { $0.path.item } == wanted)
+    expectEqual(seen, wanted)
+    expectEqual(layout.layoutAttributesForElements(in: content).map { $0.path.item }, wanted)
   }
 }

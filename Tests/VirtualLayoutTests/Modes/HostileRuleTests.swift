@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -37,14 +38,14 @@ struct HostileRuleTests {
       }
       layout.prepare()
       let frames = layout.itemFrames.map { $0! }
-      #expect(frames.count == 6561)
+      expectEqual(frames.count, 6561)
       #expect(
         frames.allSatisfy {
           $0.x.isFinite && $0.y.isFinite && (0...0x1p30).contains($0.width)
             && (0...0x1p30).contains($0.height)
         })
       #expect(layout.contentSize.width.isFinite && layout.contentSize.height.isFinite)
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(layout.checkInvariants(), nil)
       for query in [
         LayoutRect(x: -1e15, y: -1e15, width: 2e15, height: 2e15),
         LayoutRect(x: 0, y: 0, width: 1, height: 1),
@@ -99,19 +100,19 @@ struct HostileRuleTests {
     #expect(found.isEmpty)
     setRule(.custom(Leaving(leave)))
     layout.prepare()
-    #expect(found == [60 * sections])
-    #expect(refused == [.changeRefused(.containerSize), .changeRefused(.prepare)])
+    expectEqual(found, [60 * sections])
+    expectEqual(refused, [.changeRefused(.containerSize), .changeRefused(.prepare)])
     layout.mode = .list()
     setRule(.flow())
     layout.prepare()
-    #expect(found == [60 * sections, 60 * sections])
-    #expect(layout.containerSize.width == 300)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(found, [60 * sections, 60 * sections])
+    expectEqual(layout.containerSize.width, 300)
+    expectEqual(layout.checkInvariants(), nil)
     // A rule that was never laid out goes when the next mode is set, and then changes are allowed.
     layout.mode = .custom(Leaving(leave))
     layout.mode = .list()
-    #expect(layout.containerSize.width == 301)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.containerSize.width, 301)
+    expectEqual(layout.checkInvariants(), nil)
     layout.onDiagnostic = nil
   }
 
@@ -133,16 +134,16 @@ struct HostileRuleTests {
       return layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame
     }
     let far = 0x1p54
-    #expect(placed(.nan, .nan, .nan) == LayoutRect(x: 0, y: 0, width: 0, height: 0))
-    #expect(placed(-5, -5, -5) == LayoutRect(x: -5, y: 0, width: 0, height: 0))
-    #expect(
-      placed(.infinity, .infinity, .infinity) == LayoutRect(x: far, y: far, width: 0x1p30, height: 0x1p30))
-    #expect(placed(-.infinity, -.infinity, 1)?.origin == LayoutPoint(x: -far, y: 0))
+    expectEqual(placed(.nan, .nan, .nan), LayoutRect(x: 0, y: 0, width: 0, height: 0))
+    expectEqual(placed(-5, -5, -5), LayoutRect(x: -5, y: 0, width: 0, height: 0))
+    expectEqual(
+      placed(.infinity, .infinity, .infinity), LayoutRect(x: far, y: far, width: 0x1p30, height: 0x1p30))
+    expectEqual(placed(-.infinity, -.infinity, 1)?.origin, LayoutPoint(x: -far, y: 0))
     // On the grid of 2⁻²⁰ points, at any distance.
     for position in [0.1, 1e5 + 0.1, 0x1p31 - 0.3, 0x1p31 + 0.3, 0x1p32 - 0.7, 0x1p32 + 0.5, 0x1p40] {
-      #expect(placed(position, 0.1, 0.1)?.y == grid(position))
+      expectEqual(placed(position, 0.1, 0.1)?.y, grid(position))
     }
-    #expect(placed(0, 0.1, 0.1) == LayoutRect(x: 0.1, y: 0, width: 0.1, height: grid(0.1)))
+    expectEqual(placed(0, 0.1, 0.1), LayoutRect(x: 0.1, y: 0, width: 0.1, height: grid(0.1)))
   }
 
   /// A rule that needs no sizes asks for none, whatever changes.
@@ -156,7 +157,7 @@ struct HostileRuleTests {
     layout.invalidateLayout(with: .appended(50))
     layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 100)
-    #expect(delegate.totalSizesAsked == 0)
+    expectEqual(layout.numberOfItems(inSection: 0), 100)
+    expectEqual(delegate.totalSizesAsked, 0)
   }
 }

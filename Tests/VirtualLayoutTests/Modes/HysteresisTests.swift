@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -29,10 +30,10 @@ struct HysteresisTests {
       let layout = layout(rows, hysteresis: 15, width: width)
       let count = columns(layout, at: width)
       for _ in 0..<3 {
-        #expect(columns(layout, at: width - 15 + 1) == count, "from \(width)")
-        #expect(
-          layout.layoutAttributesForItem(at: ItemPath(item: 0))!.frame.width == (width - 14) / Double(count))
-        #expect(columns(layout, at: width) == count, "back at \(width)")
+        expectEqual(columns(layout, at: width - 15 + 1), count, "from \(width)")
+        expectEqual(
+          layout.layoutAttributesForItem(at: ItemPath(item: 0))!.frame.width, (width - 14) / Double(count))
+        expectEqual(columns(layout, at: width), count, "back at \(width)")
       }
     }
   }
@@ -40,9 +41,9 @@ struct HysteresisTests {
   @Test(arguments: [Double.leastNonzeroMagnitude, 1e-20, 1e-13])
   func pointsThatRoundToNothingCountAsNone(hysteresis: Double) {
     let layout = layout(.fixed(100), hysteresis: hysteresis, width: 350)
-    #expect(columns(layout, at: 1000) == 10)
-    #expect(columns(layout, at: 999.5) == 9)
-    #expect(columns(layout, at: 1000) == 10)
+    expectEqual(columns(layout, at: 1000), 10)
+    expectEqual(columns(layout, at: 999.5), 9)
+    expectEqual(columns(layout, at: 1000), 10)
   }
 
   /// Whatever happened before, a bar no wider than the hysteresis cannot change the number there and back.
@@ -62,17 +63,17 @@ struct HysteresisTests {
 
   @Test func enoughRoomChangesTheNumber() {
     let layout = layout(.fixed(10), hysteresis: 15, width: 400)
-    #expect(columns(layout, at: 386) == 4)
-    #expect(columns(layout, at: 384) == 3)
-    #expect(columns(layout, at: 414) == 3)
-    #expect(columns(layout, at: 416) == 4)
-    #expect(columns(layout, at: 1000) == 10)
+    expectEqual(columns(layout, at: 386), 4)
+    expectEqual(columns(layout, at: 384), 3)
+    expectEqual(columns(layout, at: 414), 3)
+    expectEqual(columns(layout, at: 416), 4)
+    expectEqual(columns(layout, at: 1000), 10)
   }
 
   @Test func withoutHysteresisTheNumberFollowsAtOnce() {
     let layout = layout(.fixed(10), hysteresis: 0, width: 400)
-    #expect(columns(layout, at: 399) == 3)
-    #expect(columns(layout, at: 400) == 4)
+    expectEqual(columns(layout, at: 399), 3)
+    expectEqual(columns(layout, at: 400), 4)
   }
 
   // MARK: Lanes
@@ -101,33 +102,33 @@ struct HysteresisTests {
       let layout = masonry(kind, hysteresis: 15, width: width)
       let count = lanes(layout, at: width)
       for _ in 0..<3 {
-        #expect(lanes(layout, at: width - 14) == count, "from \(width)")
+        expectEqual(lanes(layout, at: width - 14), count, "from \(width)")
         let frame = layout.itemFrames[count - 1]!
         #expect(frame.maxX <= width - 14 + 1e-9, "lanes lie within \(width - 14)")
-        #expect(lanes(layout, at: width) == count, "back at \(width)")
+        expectEqual(lanes(layout, at: width), count, "back at \(width)")
       }
     }
   }
 
   @Test func enoughRoomChangesTheLanes() {
     let layout = masonry(.adaptive(minimum: 100), hysteresis: 15, width: 430)
-    #expect(lanes(layout, at: 430) == 4)
-    #expect(lanes(layout, at: 416) == 4)
-    #expect(layout.itemFrames[0]?.width == 96.5)
-    #expect(lanes(layout, at: 414) == 3)
-    #expect(lanes(layout, at: 444) == 3)
-    #expect(lanes(layout, at: 446) == 4)
+    expectEqual(lanes(layout, at: 430), 4)
+    expectEqual(lanes(layout, at: 416), 4)
+    expectEqual(layout.itemFrames[0]?.width, 96.5)
+    expectEqual(lanes(layout, at: 414), 3)
+    expectEqual(lanes(layout, at: 444), 3)
+    expectEqual(lanes(layout, at: 446), 4)
     let plain = masonry(.adaptive(minimum: 100), hysteresis: 0, width: 430)
-    #expect(lanes(plain, at: 429) == 3)
-    #expect(lanes(plain, at: 430) == 4)
+    expectEqual(lanes(plain, at: 429), 3)
+    expectEqual(lanes(plain, at: 430), 4)
   }
 
   /// Fixed lanes keep their extent, so no more are kept than there is room for.
   @Test func fixedLanesNeverOverflow() {
     let layout = masonry(.fixed(100), hysteresis: 200, width: 450)
-    #expect(lanes(layout, at: 450) == 4)
-    #expect(lanes(layout, at: 400) == 4)
-    #expect(lanes(layout, at: 399) == 3)
+    expectEqual(lanes(layout, at: 450), 4)
+    expectEqual(lanes(layout, at: 400), 4)
+    expectEqual(lanes(layout, at: 399), 3)
   }
 
   /// The number belongs to the layout: another layout or another mode starts afresh.
@@ -136,17 +137,17 @@ struct HysteresisTests {
       LayoutMode.Grid(columns: .adaptive(minimum: 100), rows: .fixed(10), hysteresis: 15))
     let layout = CollectionLayout(mode)
     layout.source = .extents(Array(repeating: 1, count: 40))
-    #expect(columns(layout, at: 400) == 4)
-    #expect(columns(layout, at: 390) == 4)
+    expectEqual(columns(layout, at: 400), 4)
+    expectEqual(columns(layout, at: 390), 4)
     let other = CollectionLayout(mode)
     other.source = layout.source
-    #expect(columns(other, at: 390) == 3)
+    expectEqual(columns(other, at: 390), 3)
     // An equal mode is no other mode.
     layout.mode = mode
-    #expect(columns(layout, at: 390) == 4)
+    expectEqual(columns(layout, at: 390), 4)
     layout.mode = .list()
     layout.prepare()
     layout.mode = mode
-    #expect(columns(layout, at: 390) == 3)
+    expectEqual(columns(layout, at: 390), 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -17,8 +18,8 @@ struct JustifiedTests {
   @Test func aLineIsFullWithinTheTolerance() {
     // A line of exactly the target is 5 wide by 1 high. Three fourths of that are enough.
     let frames = layout(LayoutMode.Justified(targetExtent: 20), [1, 1, 2, 1]).itemFrames
-    #expect(frames.map { $0!.x } == [0, 25, 50, 0])
-    #expect(frames.map { $0!.height } == [25, 25, 25, 25])
+    expectEqual(frames.map { $0!.x }, [0, 25, 50, 0])
+    expectEqual(frames.map { $0!.height }, [25, 25, 25, 25])
     #expect(
       layout(LayoutMode.Justified(targetExtent: 20, tolerance: 0), [1, 1, 2, 1]).itemFrames.allSatisfy {
         $0!.height == 20
@@ -29,17 +30,17 @@ struct JustifiedTests {
     // 3 without the item, 7 with it: both are 2 off the target of 5, and then the line takes it. 7.5 is farther off
     // than 3.
     let taken = layout(LayoutMode.Justified(targetExtent: 20), [3, 4, 1])
-    #expect(taken.itemFrames.map { $0!.y } == [0, 0, taken.itemFrames[0]!.height])
+    expectEqual(taken.itemFrames.map { $0!.y }, [0, 0, taken.itemFrames[0]!.height])
     let left = layout(LayoutMode.Justified(targetExtent: 20), [3, 4.5, 1])
-    #expect(left.itemFrames[0]!.height == Length.main(100.0 / 3))
-    #expect(left.itemFrames[1]!.y == left.itemFrames[0]!.height)
+    expectEqual(left.itemFrames[0]!.height, Length.main(100.0 / 3))
+    expectEqual(left.itemFrames[1]!.y, left.itemFrames[0]!.height)
   }
 
   @Test func panoramasAndTowersAreClamped() {
     let frames = layout(LayoutMode.Justified(targetExtent: 20), [50, 0.1, 50]).itemFrames
-    #expect(frames[0] == LayoutRect(x: 0, y: 0, width: 100, height: 10))
+    expectEqual(frames[0], LayoutRect(x: 0, y: 0, width: 100, height: 10))
     // Alone, because the panorama after it is too wide: the line would be 1000 high.
-    #expect(frames[1] == LayoutRect(x: 0, y: 10, width: 100, height: 40))
+    expectEqual(frames[1], LayoutRect(x: 0, y: 10, width: 100, height: 40))
   }
 
   @Test func theLastLine() {
@@ -49,13 +50,14 @@ struct JustifiedTests {
     ]
     for (lastLine, xs, width) in expected {
       let frames = layout(LayoutMode.Justified(targetExtent: 20, lastLine: lastLine), ratios).itemFrames
-      #expect(frames.dropFirst().map { $0!.x } == xs, "\(lastLine)")
+      expectEqual(frames.dropFirst().map { $0!.x }, xs, "\(lastLine)")
       #expect(frames.dropFirst().allSatisfy { $0!.width == width && $0!.height == 25 && $0!.y == 25 })
     }
     let hidden = layout(LayoutMode.Justified(targetExtent: 20, lastLine: .hidden), ratios)
-    #expect(hidden.contentSize.height == 25)
+    expectEqual(hidden.contentSize.height, 25)
     #expect(hidden.itemFrames.dropFirst().allSatisfy { $0!.height == 0 && $0!.y == 25 })
-    #expect(hidden.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 25)).count == 1)
+    expectEqual(
+      hidden.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 25)).count, 1)
   }
 
   /// The last line is as long as the line before, but never so long that it does not fit.
@@ -88,19 +90,19 @@ struct JustifiedTests {
     layout.containerSize = LayoutSize(width: 100, height: 50)
     layout.delegate = delegate
     layout.prepare()
-    #expect(layout.itemFrames[2]!.height == 25)
+    expectEqual(layout.itemFrames[2]!.height, 25)
     delegate.items[1] = TestItem(5, 1)
     layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
     layout.prepare()
-    #expect(layout.itemFrames[2]! == LayoutRect(x: 0, y: 45, width: 20, height: 20))
-    #expect(layout.contentSize.height == 65)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.itemFrames[2]!, LayoutRect(x: 0, y: 45, width: 20, height: 20))
+    expectEqual(layout.contentSize.height, 65)
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   @Test func sizesAreKeptForAnotherContainer() {
     let items = (0..<50).map { TestItem(Double(10 + $0), 20) }
     let prepared = PreparedTwice(.justified(targetExtent: 40), items, width: 300, thenWidth: 200)
-    #expect(prepared.sizesAskedAgain == 0)
+    expectEqual(prepared.sizesAskedAgain, 0)
   }
 
   @Test func noSizesAreRequestedIfTheRatioIsGiven() throws {
@@ -116,7 +118,7 @@ struct JustifiedTests {
     try layout.performBatchUpdates(updates)
     layout.invalidateLayout(with: .items([ItemPath(item: 5)]))
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 0)
+    expectEqual(delegate.totalSizesAsked, 0)
     #expect(layout.itemFrames.compactMap { $0 }.allSatisfy { $0.size == LayoutSize(width: 100, height: 50) })
   }
 
@@ -128,7 +130,7 @@ struct JustifiedTests {
     layout.containerSize = LayoutSize(width: 1060, height: 500)
     layout.source = .sizes(Array(repeating: LayoutSize(width: 1, height: 1), count: 4))
     layout.prepare()
-    #expect(layout.itemFrames.map { $0!.height } == Array(repeating: 252.5, count: 4))
-    #expect(layout.itemFrames.last!!.maxX == 1050)
+    expectEqual(layout.itemFrames.map { $0!.height }, Array(repeating: 252.5, count: 4))
+    expectEqual(layout.itemFrames.last!!.maxX, 1050)
   }
 }

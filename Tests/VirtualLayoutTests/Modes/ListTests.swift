@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -22,24 +23,24 @@ struct ListTests {
   func aHundredMillionRowsTakeNoMemory(mode: LayoutMode, columns: Int) {
     let rows = 100_000_000
     let layout = layout(mode, count: rows * columns)
-    #expect(layout.contentSize.height == Double(rows) * 45 - 1)
+    expectEqual(layout.contentSize.height, Double(rows) * 45 - 1)
     #expect(layout.memoryFootprint < 2000, "what a content of one section takes by itself")
-    #expect(layout.itemsPlaced == 0)
+    expectEqual(layout.itemsPlaced, 0)
     let row = 77_777_777
     var seen: [Int] = []
     layout.forEachItem(in: LayoutRect(x: 0, y: Double(row) * 45, width: 320, height: 90)) {
       seen.append($0.item)
     }
-    #expect(seen == Array(row * columns..<(row + 2) * columns))
+    expectEqual(seen, Array(row * columns..<(row + 2) * columns))
     seen = []
     layout.forEachElement(in: LayoutRect(x: 0, y: Double(row) * 45 + 44, width: 320, height: 1.5)) {
-      #expect($0.frame.y == Double(row + 1) * 45)
+      expectEqual($0.frame.y, Double(row + 1) * 45)
       seen.append($0.path.item)
     }
-    #expect(seen == Array((row + 1) * columns..<(row + 2) * columns))
+    expectEqual(seen, Array((row + 1) * columns..<(row + 2) * columns))
     let last = ItemPath(item: rows * columns - 1)
-    #expect(layout.layoutAttributesForItem(at: last)?.frame.maxY == layout.contentSize.height)
-    #expect(layout.line(ofItemAt: last)?.upperBound == last)
+    expectEqual(layout.layoutAttributesForItem(at: last)?.frame.maxY, layout.contentSize.height)
+    expectEqual(layout.line(ofItemAt: last)?.upperBound, last)
   }
 
   /// At positions so far away that they are rounded, a query still finds the items whose frames it meets.
@@ -80,10 +81,11 @@ struct ListTests {
     for (rows, askedAgain) in [(LayoutMode.List.Rows.given, 0), (.measured, 3)] {
       let items = (0..<3).map { TestItem(10, Double($0), slope: 1) }
       let prepared = PreparedTwice(.list(rows: rows), items, width: 100, thenWidth: 50)
-      #expect(prepared.sizesAskedAgain == askedAgain)
+      expectEqual(prepared.sizesAskedAgain, askedAgain)
       let wide = askedAgain == 0 ? 100.0 : 50
-      #expect(
-        prepared.layout.itemFrames.map { $0! } == [
+      expectEqual(
+        prepared.layout.itemFrames.map { $0! },
+        [
           LayoutRect(x: 0, y: 0, width: 50, height: wide),
           LayoutRect(x: 0, y: wide, width: 50, height: wide + 1),
           LayoutRect(x: 0, y: 2 * wide + 1, width: 50, height: wide + 2),
@@ -103,30 +105,31 @@ struct ListTests {
       let seen = LayoutRect(x: 0, y: y, width: 320, height: 12)
       var found: [Int] = []
       layout.forEachItem(in: seen) { found.append($0.item) }
-      #expect(found == layout.allElements.filter { $0.frame.intersects(seen) }.map(\.path.item), "from \(y)")
+      expectEqual(
+        found, layout.allElements.filter { $0.frame.intersects(seen) }.map(\.path.item), "from \(y)")
     }
   }
 
   @Test func separatorsLieBetweenRows() {
     let row = LayoutRect(x: 10, y: 44, width: 320, height: 44)
     let plain = LayoutMode.List(separatorInsets: .init(leading: 16, trailing: 4))
-    #expect(plain.separatorFrame(after: row) == LayoutRect(x: 26, y: 87, width: 300, height: 1))
-    #expect(
-      plain.separatorFrame(after: row, direction: .rightToLeft)
-        == LayoutRect(x: 14, y: 87, width: 300, height: 1))
-    #expect(
-      plain.separatorFrame(after: row, axis: .horizontal)
-        == LayoutRect(x: 329, y: 60, width: 1, height: 24))
-    #expect(
-      plain.separatorFrame(after: row, axis: .horizontal, direction: .rightToLeft)
-        == LayoutRect(x: 10, y: 60, width: 1, height: 24))
+    expectEqual(plain.separatorFrame(after: row), LayoutRect(x: 26, y: 87, width: 300, height: 1))
+    expectEqual(
+      plain.separatorFrame(after: row, direction: .rightToLeft),
+      LayoutRect(x: 14, y: 87, width: 300, height: 1))
+    expectEqual(
+      plain.separatorFrame(after: row, axis: .horizontal), LayoutRect(x: 329, y: 60, width: 1, height: 24))
+    expectEqual(
+      plain.separatorFrame(after: row, axis: .horizontal, direction: .rightToLeft),
+      LayoutRect(x: 10, y: 60, width: 1, height: 24))
     let spaced = LayoutMode.List(spacing: 9)
-    #expect(spaced.separatorFrame(after: row) == LayoutRect(x: 10, y: 92, width: 320, height: 1))
-    #expect(
-      spaced.separatorFrame(after: row, axis: .horizontal, direction: .rightToLeft)
-        == LayoutRect(x: 5, y: 44, width: 1, height: 44))
+    expectEqual(spaced.separatorFrame(after: row), LayoutRect(x: 10, y: 92, width: 320, height: 1))
+    expectEqual(
+      spaced.separatorFrame(after: row, axis: .horizontal, direction: .rightToLeft),
+      LayoutRect(x: 5, y: 44, width: 1, height: 44))
     // Insets wider than the row leave nothing; no number puts an item outside the sides of the row.
     let wide = LayoutMode.List(separatorInsets: .init(leading: .infinity, trailing: .nan))
-    #expect(wide.separatorFrame(after: row, thickness: -3) == LayoutRect(x: 330, y: 88, width: 0, height: 0))
+    expectEqual(
+      wide.separatorFrame(after: row, thickness: -3), LayoutRect(x: 330, y: 88, width: 0, height: 0))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -29,9 +30,9 @@ struct MagazineTests {
       LayoutMode.Magazine(itemSpacing: 4, itemInsets: LayoutInsets(left: 10, right: 6)), delegate
     )
     .itemFrames
-    #expect(frames.map { $0!.y } == [0, 0, 10, 20, 30, 40])
-    #expect(frames.map { $0!.x } == [10, 54, 10, 10, 10, 0])
-    #expect(frames.map { $0!.width } == [40, 40, 40, 18, 84, 100])
+    expectEqual(frames.map { $0!.y }, [0, 0, 10, 20, 30, 40])
+    expectEqual(frames.map { $0!.x }, [10, 54, 10, 10, 10, 0])
+    expectEqual(frames.map { $0!.width }, [40, 40, 40, 18, 84, 100])
   }
 
   @Test func heights() {
@@ -40,9 +41,9 @@ struct MagazineTests {
       item(.third, .stretched, 5), item(.third, .measured, 5),
     ])
     let layout = layout(LayoutMode.Magazine(), delegate)
-    #expect(layout.itemFrames.map { $0!.height } == [7, 20, 20, 5, 5])
-    #expect(Set(delegate.sizesAsked.keys) == [1, 2, 3, 4], "a given height is not asked for")
-    #expect(delegate.totalSizesAsked == 4)
+    expectEqual(layout.itemFrames.map { $0!.height }, [7, 20, 20, 5, 5])
+    expectEqual(Set(delegate.sizesAsked.keys), [1, 2, 3, 4], "a given height is not asked for")
+    expectEqual(delegate.totalSizesAsked, 4)
   }
 
   /// Neighbours with equal shares are asked for together if the host answers in bulk.
@@ -53,19 +54,19 @@ struct MagazineTests {
     ])
     delegate.answersInBulk = true
     _ = layout(LayoutMode.Magazine(), delegate)
-    #expect(delegate.bulkCalls == 3)
+    expectEqual(delegate.bulkCalls, 3)
     #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
   }
 
   @Test func anItemsShareMayChange() {
     let delegate = TestDelegate([item(.half, .measured), item(.half, .measured), item(.full, .measured)])
     let layout = layout(LayoutMode.Magazine(), delegate)
-    #expect(layout.itemFrames.map { $0!.y } == [0, 0, 10])
+    expectEqual(layout.itemFrames.map { $0!.y }, [0, 0, 10])
     delegate.items[1].magazine = MagazineItem(width: .fullBleed, height: .fixed(4))
     layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
     layout.prepare()
-    #expect(layout.itemFrames.map { $0!.y } == [0, 10, 14])
-    #expect(layout.itemFrames[1]!.width == 100)
+    expectEqual(layout.itemFrames.map { $0!.y }, [0, 10, 14])
+    expectEqual(layout.itemFrames[1]!.width, 100)
   }
 
   @Test func aSourceGivesTheFirstShares() {
@@ -75,7 +76,7 @@ struct MagazineTests {
       MagazineItem(width: .half), MagazineItem(width: .half),
     ])
     layout.prepare()
-    #expect(layout.itemFrames.map { $0!.width } == [50, 50, 100])
-    #expect(layout.contentSize.height == 50)
+    expectEqual(layout.itemFrames.map { $0!.width }, [50, 50, 100])
+    expectEqual(layout.contentSize.height, 50)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -31,7 +32,7 @@ struct MasonryTests {
         #expect(agree(frames[index], expected, 1e-9), "item \(index) of \(width)")
         ends[column] = frames[index].maxY + 6
       }
-      #expect(content == LayoutSize(width: width, height: ends.max()!))
+      expectEqual(content, LayoutSize(width: width, height: ends.max()!))
     }
   }
 
@@ -44,7 +45,7 @@ struct MasonryTests {
         .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 100), laneSpacing: 10)),
         .extents([1, 1, 1, 1, 1]),
         width: width)
-      #expect(Set(frames.map(\.x)).count == min(lanes, 5), "\(width)")
+      expectEqual(Set(frames.map(\.x)).count, min(lanes, 5), "\(width)")
       #expect(abs(frames[0].width - lane) < 1e-9, "\(width)")
     }
   }
@@ -56,8 +57,8 @@ struct MasonryTests {
         let (frames, _) = frames(
           .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: minimum), laneSpacing: spacing)),
           .extents(Array(repeating: 1, count: 1_100)), width: width)
-        #expect(Set(frames.map(\.x)).count == lanes, "\(minimum) in \(width)")
-        #expect(frames[0].width == max((width - spacing * Double(lanes - 1)) / Double(lanes), minimum))
+        expectEqual(Set(frames.map(\.x)).count, lanes, "\(minimum) in \(width)")
+        expectEqual(frames[0].width, max((width - spacing * Double(lanes - 1)) / Double(lanes), minimum))
       }
     }
   }
@@ -70,20 +71,20 @@ struct MasonryTests {
     ]
     let mode = LayoutMode.masonry(lanes: .count(2), itemExtent: .aspectRatio)
     let (vertical, _) = frames(mode, .sizes(sizes), width: 120)
-    #expect(vertical[0].size == LayoutSize(width: 60, height: 30))
-    #expect(vertical[1].size == LayoutSize(width: 60, height: 180))
-    #expect(vertical[2].height == 40, "without a width there is no ratio")
-    #expect(vertical[3].height == 0)
+    expectEqual(vertical[0].size, LayoutSize(width: 60, height: 30))
+    expectEqual(vertical[1].size, LayoutSize(width: 60, height: 180))
+    expectEqual(vertical[2].height, 40, "without a width there is no ratio")
+    expectEqual(vertical[3].height, 0)
     let (horizontal, _) = frames(mode, .sizes(sizes), width: 120, axis: .horizontal)
-    #expect(horizontal[0].size == LayoutSize(width: 120, height: 60))
-    #expect(horizontal[1].size == LayoutSize(width: 20, height: 60))
+    expectEqual(horizontal[0].size, LayoutSize(width: 120, height: 60))
+    expectEqual(horizontal[1].size, LayoutSize(width: 20, height: 60))
   }
 
   @Test func anAspectRatioScalesToAllLanesOfASpan() {
     let (frames, _) = frames(
       .masonry(LayoutMode.Masonry(lanes: .count(3), laneSpacing: 10, itemExtent: .aspectRatio)),
       .sizes([LayoutSize(width: 10, height: 5)], placements: [LanePlacement(span: 2)]), width: 110)
-    #expect(frames == [LayoutRect(x: 0, y: 0, width: 70, height: 35)])
+    expectEqual(frames, [LayoutRect(x: 0, y: 0, width: 70, height: 35)])
   }
 
   /// However the shares of single lanes are rounded, all of them together are the whole width.
@@ -96,7 +97,7 @@ struct MasonryTests {
           let (frames, _) = frames(
             .masonry(LayoutMode.Masonry(lanes: lanes, laneSpacing: spacing)),
             .extents([1], placements: [LanePlacement(span: 1000)]), width: width)
-          #expect(frames == [LayoutRect(x: 0, y: 0, width: width, height: 1)], "\(lanes) of \(width)")
+          expectEqual(frames, [LayoutRect(x: 0, y: 0, width: width, height: 1)], "\(lanes) of \(width)")
         }
       }
     }
@@ -107,7 +108,7 @@ struct MasonryTests {
       .masonry(lanes: .count(3)),
       .extents([30, 10, 20, 5], placements: [.automatic, .automatic, .automatic, LanePlacement(span: 2)]),
       width: 90)
-    #expect(frames[3] == LayoutRect(x: 30, y: 20, width: 60, height: 5))
+    expectEqual(frames[3], LayoutRect(x: 30, y: 20, width: 60, height: 5))
   }
 
   /// An appended item takes the memory of the removed one, but not its span.
@@ -117,7 +118,7 @@ struct MasonryTests {
     layout.containerSize = LayoutSize(width: 308, height: 400)
     layout.delegate = delegate
     layout.prepare()
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 20))?.count == 2)
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 20))?.count, 2)
     delegate.items.removeLast()
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 20)])
@@ -125,30 +126,30 @@ struct MasonryTests {
     delegate.items.append(TestItem(0, 30))
     layout.invalidateLayout(with: .appended(1))
     layout.prepare()
-    #expect(layout.lanes(ofItemAt: ItemPath(item: 20))?.count == 1)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 20))?.frame.width == 100)
+    expectEqual(layout.lanes(ofItemAt: ItemPath(item: 20))?.count, 1)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 20))?.frame.width, 100)
   }
 
   @Test func theCursorTakesEqualLanesInTurns() {
     let extents = [10.0, 10, 10, 10]
     let (leftmost, _) = frames(.masonry(lanes: .count(3)), .extents([10, 5, 5, 5]), width: 90)
-    #expect(leftmost.map(\.x) == [0, 30, 60, 30])
+    expectEqual(leftmost.map(\.x), [0, 30, 60, 30])
     let (cursor, _) = frames(
       .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: .infinity))),
       .extents(extents),
       width: 90)
-    #expect(cursor.map(\.x) == [0, 30, 60, 0])
+    expectEqual(cursor.map(\.x), [0, 30, 60, 0])
     let (turns, _) = frames(
       .masonry(lanes: .count(3), placement: .roundRobin), .extents([99, 1, 1, 1]), width: 90)
-    #expect(turns.map(\.x) == [0, 30, 60, 0])
+    expectEqual(turns.map(\.x), [0, 30, 60, 0])
   }
 
   @Test func aToleranceKeepsItemsToTheLeft() {
     let mode = {
       LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(2), placement: .shortest(tolerance: $0)))
     }
-    #expect(frames(mode(9.5), .extents([10, 1]), width: 90).frames[1].x == 45)
-    #expect(frames(mode(10), .extents([10, 1]), width: 90).frames[1].x == 0)
+    expectEqual(frames(mode(9.5), .extents([10, 1]), width: 90).frames[1].x, 45)
+    expectEqual(frames(mode(10), .extents([10, 1]), width: 90).frames[1].x, 0)
   }
 
   @Test func theCoveringRangeHasTheVisibleItems() {
@@ -157,9 +158,9 @@ struct MasonryTests {
     layout.source = .extents([100, 10, 10, 10, 10])
     layout.prepare()
     let bottom = LayoutRect(x: 0, y: 35, width: 100, height: 5)
-    #expect(layout.itemRange(covering: bottom) == ItemPath(item: 0)...ItemPath(item: 4))
-    #expect(
-      layout.layoutAttributesForElements(in: bottom).map(\.path.item) == [0, 4], "the range covers more")
-    #expect(layout.itemRange(covering: LayoutRect(x: 0, y: 100, width: 100, height: 5)) == nil)
+    expectEqual(layout.itemRange(covering: bottom), ItemPath(item: 0)...ItemPath(item: 4))
+    expectEqual(
+      layout.layoutAttributesForElements(in: bottom).map(\.path.item), [0, 4], "the range covers more")
+    expectEqual(layout.itemRange(covering: LayoutRect(x: 0, y: 100, width: 100, height: 5)), nil)
   }
 }

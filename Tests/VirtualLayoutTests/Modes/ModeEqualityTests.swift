@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -19,14 +20,14 @@ struct ModeEqualityTests {
   @Test func modesAreEqualIfTheirParametersAre() {
     let (first, second) = (modes(), modes())
     for a in first.indices {
-      for b in second.indices { #expect((first[a] == second[b]) == (a == b), "modes \(a) and \(b)") }
+      for b in second.indices { expectEqual(first[a] == second[b], a == b, "modes \(a) and \(b)") }
     }
   }
 
   @Test func customModesAreEqualToTheirCopies() {
     let custom = LayoutMode.custom(fold: Staircase(step: 5))
     let copy = custom
-    #expect(custom == copy)
+    expectEqual(custom, copy)
     #expect(custom != .custom(fold: Staircase(step: 5)))
     #expect(custom != .list())
     #expect(LayoutMode.list() != custom)
@@ -42,19 +43,19 @@ struct ModeEqualityTests {
       return Double(20 + path.item % 7)
     }
     layout.prepare()
-    #expect(sizesAsked == 1_000_000)
+    expectEqual(sizesAsked, 1_000_000)
     let (placed, size) = (layout.itemsPlaced, layout.contentSize)
     layout.mode = .masonry(lanes: .count(8), spacing: 4)
     layout.prepare()
-    #expect(sizesAsked == 1_000_000)
-    #expect(layout.itemsPlaced == placed)
+    expectEqual(sizesAsked, 1_000_000)
+    expectEqual(layout.itemsPlaced, placed)
     // There and back without a layout in between.
     layout.mode = .list()
     layout.mode = .masonry(lanes: .count(8), spacing: 4)
     layout.prepare()
-    #expect(sizesAsked == 1_000_000)
-    #expect(layout.itemsPlaced == placed)
-    #expect(layout.contentSize == size)
+    expectEqual(sizesAsked, 1_000_000)
+    expectEqual(layout.itemsPlaced, placed)
+    expectEqual(layout.contentSize, size)
   }
 
   @Test func settingAnotherModeLaysOutAgain() {
@@ -66,7 +67,7 @@ struct ModeEqualityTests {
     delegate.resetCounts()
     layout.mode = .list(spacing: 1)
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 50)
-    #expect(layout.contentSize.height == 50 * 20 + 49)
+    expectEqual(delegate.totalSizesAsked, 50)
+    expectEqual(layout.contentSize.height, 50 * 20 + 49)
   }
 }

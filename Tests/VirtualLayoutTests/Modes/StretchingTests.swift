@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -23,46 +24,46 @@ struct StretchingTests {
 
   @Test func theLastItemMakesUpForTheRest() {
     let layout = layout(.points(50, itemsInLane: 1), [100, 40, 40])
-    #expect(ends(layout) == [[0, 100], [0, 40], [40, 100]])
-    #expect(layout.contentSize.height == 100)
+    expectEqual(ends(layout), [[0, 100], [0, 40], [40, 100]])
+    expectEqual(layout.contentSize.height, 100)
   }
 
   @Test func severalItemsShareInProportion() {
     // 30 are missing; a fifth of 100 and of 50 would be 20 and 10.
     let layout = layout(.fraction(0.4), lanes: 2, [180, 100, 50])
-    #expect(ends(layout) == [[0, 180], [0, 120], [120, 180]])
+    expectEqual(ends(layout), [[0, 180], [0, 120], [120, 180]])
   }
 
   @Test func noItemIsStretchedBeyondTheLimit() {
     let layout = layout(.fraction(0.1), [200, 100, 50])
-    #expect(ends(layout) == [[0, 200], [0, 110], [110, 165]])
+    expectEqual(ends(layout), [[0, 200], [0, 110], [110, 165]])
     let points = self.layout(.points(7), [200, 100, 50])
-    #expect(ends(points) == [[0, 200], [0, 107], [107, 164]])
+    expectEqual(ends(points), [[0, 200], [0, 107], [107, 164]])
     for none in [LayoutMode.Masonry.Stretching.points(0), .points(-5), .fraction(.nan), .fraction(-1)] {
-      #expect(ends(self.layout(none, [200, 100, 50])) == [[0, 200], [0, 100], [100, 150]])
+      expectEqual(ends(self.layout(none, [200, 100, 50])), [[0, 200], [0, 100], [100, 150]])
     }
   }
 
   @Test func spacingBetweenThemStays() {
     let layout = layout(.points(50), spacing: 10, [110, 40, 40])
-    #expect(ends(layout) == [[0, 110], [0, 50], [60, 110]])
+    expectEqual(ends(layout), [[0, 110], [0, 50], [60, 110]])
   }
 
   /// Items above an item of several lanes do not move. That item moves only if it is the last in all its lanes.
   @Test func itemsOfSeveralLanes() {
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 2)]
     let ended = layout(.points(50), lanes: 3, [100, 40, 40, 30], placements)
-    #expect(ended.lanes(ofItemAt: ItemPath(item: 3)) == 1..<3)
-    #expect(ends(ended) == [[0, 100], [0, 40], [0, 40], [40, 100]])
+    expectEqual(ended.lanes(ofItemAt: ItemPath(item: 3)), 1..<3)
+    expectEqual(ends(ended), [[0, 100], [0, 40], [0, 40], [40, 100]])
     let buried = layout(.points(50), lanes: 3, [100, 40, 40, 30, 10], placements)
-    #expect(
-      ends(buried) == [[0, 100], [0, 40], [0, 40], [40, 70], [70, 100]], "lane 2 ends with item 3")
-    #expect(buried.lanes(ofItemAt: ItemPath(item: 4)) == 1..<2)
+    expectEqual(
+      ends(buried), [[0, 100], [0, 40], [0, 40], [40, 70], [70, 100]], "lane 2 ends with item 3")
+    expectEqual(buried.lanes(ofItemAt: ItemPath(item: 4)), 1..<2)
   }
 
   @Test func emptyLanesAndLayoutsDoNotChange() {
-    #expect(ends(layout(.points(50), lanes: 4, [20, 10])) == [[0, 20], [0, 20]])
-    #expect(ends(layout(.points(50), [])) == [])
+    expectEqual(ends(layout(.points(50), lanes: 4, [20, 10])), [[0, 20], [0, 20]])
+    expectEqual(ends(layout(.points(50), [])), [])
   }
 
   /// Whether a lane has an item that must end with the others does not depend on the spacing.
@@ -74,7 +75,7 @@ struct StretchingTests {
     layout.containerSize = LayoutSize(width: 20, height: 100)
     layout.delegate = delegate
     layout.prepare()
-    #expect(ends(layout) == [[0, 0], [0, 80]])
+    expectEqual(ends(layout), [[0, 0], [0, 80]])
   }
 
   /// Items that are added later take the place of those that were stretched.
@@ -85,15 +86,15 @@ struct StretchingTests {
     layout.containerSize = LayoutSize(width: 20, height: 100)
     layout.delegate = delegate
     layout.prepare()
-    #expect(ends(layout) == [[0, 100], [0, 70]])
+    expectEqual(ends(layout), [[0, 100], [0, 70]])
     delegate.items.append(TestItem(0, 50))
     layout.invalidateLayout(with: .appended(1))
     layout.prepare()
-    #expect(ends(layout) == [[0, 100], [0, 40], [40, 100]])
+    expectEqual(ends(layout), [[0, 100], [0, 40], [40, 100]])
     delegate.items[0].height = 60
     layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
     layout.prepare()
-    #expect(ends(layout) == [[0, 90], [0, 40], [40, 90]])
+    expectEqual(ends(layout), [[0, 90], [0, 40], [40, 90]])
   }
 
   /// The first lane ended long ago. The change is far before the last items.
@@ -101,11 +102,11 @@ struct StretchingTests {
     var extents = Array(repeating: 10.0, count: 3000)
     extents[0] = 29_985
     let layout = layout(.points(9, itemsInLane: 1), extents)
-    #expect(ends(layout)[0] == [0, 29_990])
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(ends(layout)[0], [0, 29_990])
+    expectEqual(layout.checkInvariants(), nil)
     let foot = LayoutRect(x: 0, y: 29_987, width: 20, height: 10)
-    #expect(layout.layoutAttributesForElements(in: foot).map(\.path.item) == [0, 2999])
-    #expect(queryDisagreement(layout, layout.itemFrames.compactMap { $0 }, in: foot) == nil)
+    expectEqual(layout.layoutAttributesForElements(in: foot).map(\.path.item), [0, 2999])
+    expectEqual(queryDisagreement(layout, layout.itemFrames.compactMap { $0 }, in: foot), nil)
   }
 
   /// The longest lane of a slice is stretched as soon as another becomes longer. What is in view is final nevertheless.
@@ -119,6 +120,6 @@ struct StretchingTests {
     layout.prepare(budget: 6)
     let seen = layout.layoutAttributesForElements(in: layout.visibleBounds)
     layout.prepare()
-    #expect(layout.layoutAttributesForElements(in: layout.visibleBounds) == seen)
+    expectEqual(layout.layoutAttributesForElements(in: layout.visibleBounds), seen)
   }
 }

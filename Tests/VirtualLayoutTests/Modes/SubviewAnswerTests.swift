@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -57,7 +58,7 @@ struct SubviewAnswerTests {
       items[path.item].size(.vertical, available: available)
     }
     fresh.prepare()
-    #expect(layout.itemFrames == fresh.itemFrames)
+    expectEqual(layout.itemFrames, fresh.itemFrames)
   }
 
   private func each(_ count: Int) -> [Int: Int] {
@@ -70,27 +71,27 @@ struct SubviewAnswerTests {
     for widths in [[100.0], [nil], [nil, 100, nil]] {
       delegate.resetCounts()
       let layout = prepared(sizing) { _ in widths }
-      #expect(delegate.sizesAsked == each(1))
-      #expect(asked(as: layout) == [3: 1])
+      expectEqual(delegate.sizesAsked, each(1))
+      expectEqual(asked(as: layout), [3: 1])
       // New items are asked for, and no others.
       delegate.resetCounts()
       delegate.items.append(TestItem(20, 7, slope: 0.5))
       layout.invalidateLayout(with: .appended(1))
       layout.prepare()
-      #expect(delegate.sizesAsked == [delegate.items.count - 1: 1])
+      expectEqual(delegate.sizesAsked, [delegate.items.count - 1: 1])
       expectFresh(layout)
       delegate.items.insert(TestItem(30, 9, slope: 0.5), at: 0)
       delegate.resetCounts()
       var updates = BatchUpdates()
       updates.insertItems(at: [ItemPath(item: 0)])
       #expect(throws: Never.self) { try layout.performBatchUpdates(updates) }
-      #expect(delegate.sizesAsked == [0: 1])
+      expectEqual(delegate.sizesAsked, [0: 1])
       expectFresh(layout)
       // Another width asks for all items.
       delegate.resetCounts()
       layout.containerSize.width = 80
       layout.prepare()
-      #expect(delegate.sizesAsked[5] == (widths == [nil, 100, nil] ? 2 : 1))
+      expectEqual(delegate.sizesAsked[5], widths == [nil, 100, nil] ? 2 : 1)
       expectFresh(layout)
     }
   }
@@ -100,17 +101,17 @@ struct SubviewAnswerTests {
   @Test func severalWidths() {
     delegate.resetCounts()
     let layout = prepared { _ in [100, 50, 100, 50] }
-    #expect(delegate.sizesAsked == each(2))
+    expectEqual(delegate.sizesAsked, each(2))
     // With 50 all items are asked for again, with 100 only the one that has changed.
-    #expect(asked(as: layout) == each(1).merging([3: 2]) { $1 })
+    expectEqual(asked(as: layout), each(1).merging([3: 2]) { $1 })
   }
 
   @Test func anotherWidthForEach() {
     delegate.resetCounts()
     let layout = prepared { [Double(60 + $0)] }
-    #expect(delegate.sizesAsked == each(1))
-    #expect(asked(as: layout) == each(1))
-    #expect(layout.itemFrames[3]?.height == delegate.items[3].height + 0.5 * 63)
+    expectEqual(delegate.sizesAsked, each(1))
+    expectEqual(asked(as: layout), each(1))
+    expectEqual(layout.itemFrames[3]?.height, delegate.items[3].height + 0.5 * 63)
   }
 
   /// A source may measure a subview whose size it is computing. The answer is zero, for the first width and for others.
@@ -141,8 +142,8 @@ struct SubviewAnswerTests {
       return LayoutSize(width: width, height: width / 10)
     }
     layout.prepare()
-    #expect(inner == [100: .zero, 50: .zero])
-    #expect(layout.contentSize.height == 15)
+    expectEqual(inner, [100: .zero, 50: .zero])
+    expectEqual(layout.contentSize.height, 15)
   }
 
   /// With an estimate, an unchanged item that is asked for again is estimated again.
@@ -164,8 +165,8 @@ struct SubviewAnswerTests {
         ])
         #expect(layout.isMeasured(ItemPath(item: item)))
       }
-      #expect(layout.isMeasured(ItemPath(item: 0)) == staysMeasured)
-      #expect(layout.contentSize.height == (staysMeasured ? 80 : 70))
+      expectEqual(layout.isMeasured(ItemPath(item: 0)), staysMeasured)
+      expectEqual(layout.contentSize.height, staysMeasured ? 80 : 70)
     }
   }
 
@@ -185,7 +186,7 @@ struct SubviewAnswerTests {
       }
       widths.asked = []
       layout.prepare()
-      #expect(widths.asked == Set(expected), "\(sizing)")
+      expectEqual(widths.asked, Set(expected), "\(sizing)")
     }
   }
 }

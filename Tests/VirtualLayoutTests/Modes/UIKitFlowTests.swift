@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -20,12 +21,12 @@ struct UIKitFlowTests {
     let delegate = TestDelegate([40, 30, 60, 35, 20].map { TestItem($0, 10) })
     // 40 + 30, 60 alone, 35 + 20 at the end.
     let layout = layout(LayoutMode.UIKitFlow(itemSpacing: 10), delegate)
-    #expect(xs(layout) == [0, 70, 20, 0, 45])
+    expectEqual(xs(layout), [0, 70, 20, 0, 45])
   }
 
   @Test func itemsAreCentredAcrossTheLine() {
     let delegate = TestDelegate([TestItem(40, 10), TestItem(40, 30)])
-    #expect(layout(LayoutMode.UIKitFlow(), delegate).itemFrames.map { $0!.y } == [10, 0])
+    expectEqual(layout(LayoutMode.UIKitFlow(), delegate).itemFrames.map { $0!.y }, [10, 0])
   }
 
   @Test func defaultsAreUIKits() {
@@ -37,11 +38,11 @@ struct UIKitFlowTests {
     layout.containerSize = LayoutSize(width: 120, height: 50)
     layout.delegate = host
     layout.prepare()
-    #expect(
-      layout.itemFrames.map { $0! }
-        == [(0, 0), (70, 0), (0, 60), (70, 60)].map {
-          LayoutRect(x: $0, y: $1, width: 50, height: 50)
-        })
+    expectEqual(
+      layout.itemFrames.map { $0! },
+      [(0, 0), (70, 0), (0, 60), (70, 60)].map {
+        LayoutRect(x: $0, y: $1, width: 50, height: 50)
+      })
   }
 
   /// One item of another size anywhere takes the last line out of the columns. Once it is equal, the line is back in
@@ -53,12 +54,12 @@ struct UIKitFlowTests {
     // more.
     layout.containerSize.width = 120
     layout.prepare()
-    #expect(xs(layout).suffix(2) == [90, 0])
+    expectEqual(xs(layout).suffix(2), [90, 0])
     func resize(_ item: Int, _ width: Double, _ height: Double = 10) {
       delegate.items[item] = TestItem(width, height)
       layout.invalidateLayout(with: .items([ItemPath(item: item)]))
       layout.prepare()
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(layout.checkInvariants(), nil)
     }
     func append(_ widths: Double...) {
       delegate.items += widths.map { TestItem($0, 10) }
@@ -66,22 +67,22 @@ struct UIKitFlowTests {
       layout.prepare()
     }
     append(30)
-    #expect(xs(layout).suffix(2) == [0, 45])
+    expectEqual(xs(layout).suffix(2), [0, 45])
     for item in [0, 511, 512, 900, 1501] {
       resize(item, 30, 11)
-      #expect(xs(layout).suffix(2) == [0, 40], "item \(item) differs")
+      expectEqual(xs(layout).suffix(2), [0, 40], "item \(item) differs")
       resize(item, 30)
-      #expect(xs(layout).suffix(2) == [0, 45], "item \(item) is as the others")
+      expectEqual(xs(layout).suffix(2), [0, 45], "item \(item) is as the others")
     }
     append(20)
-    #expect(xs(layout).suffix(3) == [0, 40, 80])
+    expectEqual(xs(layout).suffix(3), [0, 40, 80])
     resize(1502, 30)
-    #expect(xs(layout).suffix(3) == [0, 45, 90])
+    expectEqual(xs(layout).suffix(3), [0, 45, 90])
     // All items change to another size, one after the other.
     delegate.items = Array(repeating: TestItem(30, 10), count: 4)
     layout.prepare()
     for item in 0..<4 { resize(item, 50) }
-    #expect(xs(layout) == [0, 70, 0, 70])
+    expectEqual(xs(layout), [0, 70, 0, 70])
   }
 
   @Test func givenSizesAreNotAskedFor() {
@@ -93,7 +94,7 @@ struct UIKitFlowTests {
     layout.invalidateLayout(with: .appended(9))
     layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 0)
+    expectEqual(delegate.totalSizesAsked, 0)
     layout.axis = .horizontal
     layout.prepare()
     #expect(layout.itemFrames.allSatisfy { $0!.width == 20 && $0!.height == 30 })
@@ -116,7 +117,7 @@ struct UIKitFlowTests {
             return layout.itemFrames.map { $0!.x }
           }
           // Another line below must not move the first.
-          #expect(xs(1)[0] == xs(columns + 5)[0], "\(width) × \(columns) in \(cross)")
+          expectEqual(xs(1)[0], xs(columns + 5)[0], "\(width) × \(columns) in \(cross)")
           let few = xs(max(1, columns - 1))
           #expect(few == Array(xs(columns + 5).prefix(few.count)) || columns == 1)
         }

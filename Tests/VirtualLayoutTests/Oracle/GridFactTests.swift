@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -8,10 +9,10 @@ struct GridFactTests {
 
   @Test func everyFileIsRun() {
     let run = ["masonic-", "flutter-uniform-", "flutter-aligned-"].map(Self.files)
-    #expect(run.map(\.count) == [5, 3, 1])
+    expectEqual(run.map(\.count), [5, 3, 1])
     let elsewhere =
       GridOracleTests.files.count + Self.files("krl-").count + Self.files("blueprints-").count
-    #expect(run.joined().count + elsewhere == GridOracleTests.names.count)
+    expectEqual(run.joined().count + elsewhere, GridOracleTests.names.count)
   }
 
   /// masonic: the number of columns and their width, which it rounds down to whole points.
@@ -31,7 +32,7 @@ struct GridFactTests {
         columns: columns, rows: .fixed(10), columnSpacing: try #require(params["gutter"] as? Double)), 50,
       [try #require(params["width"] as? Double), 720])
     let result = try #require(expect[0]["result"] as? [String: Double])
-    #expect(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item == Int(result["columns"]!) - 1)
+    expectEqual(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item, Int(result["columns"]!) - 1)
     #expect(layout.itemFrames.allSatisfy { $0?.width.rounded(.down) == result["columnWidth"] })
   }
 
@@ -49,8 +50,8 @@ struct GridFactTests {
         LayoutMode.Grid(columns: .count(4), columnSpacing: gap), axis: axis, origins.count, [room, room])
       for (item, origin) in origins {
         let frame = try #require(layout.itemFrames[Int(item)!])
-        #expect([frame.x, frame.y] == origin)
-        #expect((axis == .vertical ? frame.width : frame.height) == part)
+        expectEqual([frame.x, frame.y], origin)
+        expectEqual(axis == .vertical ? frame.width : frame.height, part)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct GridOracleTests {
 
   static let files = names.filter { $0.hasPrefix("grid-") }
 
-  @Test func everyFileIsRun() { #expect(Self.files.count == 17) }
+  @Test func everyFileIsRun() { expectEqual(Self.files.count, 17) }
 
   @Test(arguments: files)
   func framesAgree(file: String) throws {
@@ -58,7 +59,7 @@ struct GridOracleTests {
     #expect(result.content != nil)
     result.compare(layout, "the library")
     if oracle.items > 0 {
-      #expect(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item == oracle.firstRowCount - 1)
+      expectEqual(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item, oracle.firstRowCount - 1)
     }
     let items = Array(repeating: TestItem(0, 0), count: oracle.items)
     let naive = NaiveGrid.layout(grid, NaiveWorld(items, in: layout))

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -64,7 +65,7 @@ struct JustifiedFactTests {
 
   @Test func everyFileIsRunOrListed() {
     let files = FactFile.names("justified-")
-    #expect(files.count == 9)
+    expectEqual(files.count, 9)
     for file in Self.doesNotApply.keys { #expect(files.contains(file)) }
   }
 
@@ -72,7 +73,7 @@ struct JustifiedFactTests {
   func numbersAgree(file: String) throws {
     let facts = try FactFile.load(file, as: Facts.self)
     let params = facts.params
-    #expect(params.fullWidthBreakoutRowCadence == nil)
+    expectEqual(params.fullWidthBreakoutRowCadence, nil)
     let styles: [String: LayoutMode.Justified.LastLine] = [
       "left": .start, "center": .center, "justify": .justify,
     ]
@@ -112,12 +113,12 @@ struct JustifiedFactTests {
       #expect(abs(layout.contentSize.height - content.height) <= 1e-5)
       if let widows = content.widows {
         let last = layout.line(ofItemAt: ItemPath(item: frames.count - 1))
-        #expect(last?.lowerBound == ItemPath(item: frames.count - widows))
+        expectEqual(last?.lowerBound, ItemPath(item: frames.count - widows))
       }
     }
     if let count = expect.count {
       compared += 1
-      #expect(frames.filter { $0.height > 0 }.count == count.boxes)
+      expectEqual(frames.filter { $0.height > 0 }.count, count.boxes)
     }
     #expect(compared > 0)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ struct ListOracleTests {
   static let folder = OracleTests.folder.appendingPathComponent("list")
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-  @Test func everyFileIsRun() { #expect(Self.files.count == 2) }
+  @Test func everyFileIsRun() { expectEqual(Self.files.count, 2) }
 
   @Test(arguments: files)
   func framesAndStatesAgree(file: String) throws {
@@ -78,7 +79,7 @@ struct ListOracleTests {
     _ attributes: LayoutAttributes?, _ frame: [Double]?, _ oracle: Case, _ what: String
   ) {
     guard let frame else {
-      #expect(attributes == nil, "\(oracle.name): \(what)")
+      expectEqual(attributes, nil, "\(oracle.name): \(what)")
       return
     }
     let expected = LayoutRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])

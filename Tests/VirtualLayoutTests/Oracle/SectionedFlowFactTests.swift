@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -72,7 +73,7 @@ struct SectionedFlowFactTests {
   static let files = FactFile.names("iglistkit-", "jek-")
 
   @Test func everyFileIsRunOrListed() {
-    #expect(Self.files.count == 19)
+    expectEqual(Self.files.count, 19)
     for file in Self.doesNotApply.keys { #expect(Self.files.contains(file)) }
   }
 
@@ -167,8 +168,8 @@ struct SectionedFlowFactTests {
           compared += 1
         }
       }
-      if let height = step.contentHeight { #expect(layout.contentSize.height == height) }
-      if let width = step.contentWidth { #expect(layout.contentSize.width == width) }
+      if let height = step.contentHeight { expectEqual(layout.contentSize.height, height) }
+      if let width = step.contentWidth { expectEqual(layout.contentSize.width, width) }
     }
     #expect(compared > 0)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -18,7 +19,7 @@ struct SectionedGridFactTests {
   }
 
   @Test func everyFileIsRunOrListed() {
-    #expect(["krl-", "blueprints-"].map { Self.files($0).count } == [10, 9])
+    expectEqual(["krl-", "blueprints-"].map { Self.files($0).count }, [10, 9])
   }
 
   @Test(arguments: doesNotApply.keys.sorted())
@@ -26,7 +27,7 @@ struct SectionedGridFactTests {
     let listed = try #require(Self.doesNotApply[file])
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
     let items = try #require(expect[0]["items"] as? [String: [Double]])
-    #expect(items["0,0"] == listed.theirs)
+    expectEqual(items["0,0"], listed.theirs)
     let layout = try blueprintsLayout(params)
     expectFrame(layout.layoutAttributesForItem(at: ItemPath(item: 0)), listed.ours, listed.reason)
   }
@@ -37,7 +38,7 @@ struct SectionedGridFactTests {
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
     let settings = try #require(params["settings"] as? [String: String])
     func number(_ name: String) -> Double? { settings[name].flatMap { Double($0) } }
-    #expect(settings["sectionInset"] == "UIEdgeInsetsMake(10, 10, 10, 10)")
+    expectEqual(settings["sectionInset"], "UIEdgeInsetsMake(10, 10, 10, 10)")
     let viewport = try #require(params["viewport"] as? [Double])
     let grid = LayoutMode.Grid(
       columns: .count(try #require(number("numberOfItemsPerLine").map { Int($0) })),
@@ -54,8 +55,8 @@ struct SectionedGridFactTests {
     }
     let content = expect[0]["content"] as? [String: Double]
     if let content {
-      #expect(layout.contentSize.height == content["height"])
-      #expect(layout.contentSize.width == content["width"] ?? viewport[0])
+      expectEqual(layout.contentSize.height, content["height"])
+      expectEqual(layout.contentSize.width, content["width"] ?? viewport[0])
     }
     #expect(content != nil || !frames.isEmpty)
   }
@@ -87,15 +88,15 @@ struct SectionedGridFactTests {
     let (params, expect) = try FactFile.loadUntyped(file, in: "grid")
     let layout = try blueprintsLayout(params)
     let items = try #require(expect[0]["items"] as? [String: [Double]])
-    #expect(items.count == 10)
+    expectEqual(items.count, 10)
     for (path, frame) in items {
       let item = try #require(Int(path.dropFirst(2)))
       expectFrame(layout.layoutAttributesForItem(at: ItemPath(item: item)), frame, path)
     }
     let content = try #require((expect[0]["content"] as? [String: [Double]])?["size"])
-    #expect(layout.contentSize.width == content[0])
+    expectEqual(layout.contentSize.width, content[0])
     // Across, their content is as high as its items, and ours is as high as the container.
-    if layout.axis == .vertical { #expect(layout.contentSize.height == content[1]) }
+    if layout.axis == .vertical { expectEqual(layout.contentSize.height, content[1]) }
   }
 
   /// It rounds the share of a row down to whole points, so the columns are given here.

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -28,7 +29,7 @@ struct PortCacheTests {
       var fresh = port.makeCache(subviews: subviews)
       let expected = port.sizeThatFits(proposal: proposal, subviews: subviews, cache: &fresh)
       let answer = port.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
-      #expect(answer == expected, "\(port) for \(width as Any)")
+      expectEqual(answer, expected, "\(port) for \(width as Any)")
       // The bounds have yet another width, and begin elsewhere each time.
       for (width, origin) in [(200.0, LayoutPoint(x: 0, y: 0)), (260, LayoutPoint(x: -30, y: 1000))] {
         let expected = placed(
@@ -36,7 +37,7 @@ struct PortCacheTests {
         let frames = placed(
           port, subviews, &cache,
           LayoutRect(origin: origin, size: LayoutSize(width: width, height: 50)), proposal)
-        #expect(frames == expected.map { $0.offsetBy(dx: origin.x, dy: origin.y) }, "\(port) at \(origin)")
+        expectEqual(frames, expected.map { $0.offsetBy(dx: origin.x, dy: origin.y) }, "\(port) at \(origin)")
       }
     }
   }
@@ -65,20 +66,20 @@ struct PortCacheTests {
     ]
     let three = SubviewProxies(count: 3) { index, _ in sizes[index] }
     var none: Void = ()
-    #expect(
+    expectEqual(
       SpacedFlowLayout().sizeThatFits(
-        proposal: ProposedSize(width: 60, height: nil), subviews: three, cache: &none)
-        == LayoutSize(width: 60, height: 90))
-    #expect(
-      WrappingLayout().sizeThatFits(proposal: .unspecified, subviews: three, cache: &none)
-        == LayoutSize(width: 180, height: 50))
-    #expect(
-      SpacedFlowLayout().sizeThatFits(proposal: .unspecified, subviews: three, cache: &none)
-        == LayoutSize(width: 200, height: 50))
+        proposal: ProposedSize(width: 60, height: nil), subviews: three, cache: &none),
+      LayoutSize(width: 60, height: 90))
+    expectEqual(
+      WrappingLayout().sizeThatFits(proposal: .unspecified, subviews: three, cache: &none),
+      LayoutSize(width: 180, height: 50))
+    expectEqual(
+      SpacedFlowLayout().sizeThatFits(proposal: .unspecified, subviews: three, cache: &none),
+      LayoutSize(width: 200, height: 50))
     var cache = CentredRowsLayout().makeCache(subviews: three)
-    #expect(
-      CentredRowsLayout().sizeThatFits(proposal: .zero, subviews: three, cache: &cache)
-        == LayoutSize(width: 60, height: 82))
+    expectEqual(
+      CentredRowsLayout().sizeThatFits(proposal: .zero, subviews: three, cache: &cache),
+      LayoutSize(width: 60, height: 82))
   }
 
   /// The library places in bounds that begin where the insets end.
@@ -93,8 +94,8 @@ struct PortCacheTests {
       layout.prepare()
       return layout
     }
-    #expect(layouts[0].itemFrames == layouts[1].itemFrames)
-    #expect(layouts[0].contentSize == layouts[1].contentSize)
+    expectEqual(layouts[0].itemFrames, layouts[1].itemFrames)
+    expectEqual(layouts[0].contentSize, layouts[1].contentSize)
   }
 
   /// Asks each item with two widths, every time.
@@ -123,10 +124,10 @@ struct PortCacheTests {
       return LayoutSize(width: 10, height: 10)
     }
     layout.prepare()
-    #expect(asked == [100, 50, 100, 50, 100, 50])
+    expectEqual(asked, [100, 50, 100, 50, 100, 50])
     asked = []
     layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
     layout.prepare()
-    #expect(asked == [50, 100, 50, 50])
+    expectEqual(asked, [50, 100, 50, 50])
   }
 }

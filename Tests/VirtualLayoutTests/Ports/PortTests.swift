@@ -1,3 +1,4 @@
+import Expectations
 import SwiftUINames
 import TestSupport
 import Testing
@@ -70,7 +71,7 @@ struct PortTests {
         LayoutRect(x: 60 * fraction, y: 0, width: 40, height: 10),
         LayoutRect(x: 40 * fraction, y: 10, width: 60, height: 20),
       ]
-      #expect(layout.itemFrames == expected)
+      expectEqual(layout.itemFrames, expected)
     }
     let size = LayoutSize(width: 40, height: 20)
     #expect(size[VerticalAlignment.top] == 0 && size[VerticalAlignment.center] == 10)

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ struct ItemOrderTests {
 
   @Test func aNegativeZeroIsZero() {
     let order = ItemOrder(ascending: [3, -0.0, 0, 1].span)
-    #expect((0..<4).map { order.item(at: $0) } == [1, 2, 3, 0])
+    expectEqual((0..<4).map { order.item(at: $0) }, [1, 2, 3, 0])
   }
 
   @Test(arguments: [(3, 10), (5000, 70_000), (65_530, 65_540)])
@@ -33,7 +34,7 @@ struct ItemOrderTests {
     let before = (0..<first).map { order.item(at: $0) }
     order.appendInOrder(upTo: first + 1)
     order.appendInOrder(upTo: last)
-    #expect((0..<last).map { order.item(at: $0) } == before + (first..<last))
+    expectEqual((0..<last).map { order.item(at: $0) }, before + (first..<last))
     #expect((0..<last).allSatisfy { order.item(at: order.number(of: $0)) == $0 })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -50,8 +51,8 @@ struct ScatteredTests {
     let delegate = TestDelegate(items(6000, seed: 1))
     let layout = layout(.custom(Scatter(density: density)), delegate)
     #expect(layout.memoryFootprint > 35 * 6000, "an order is kept")
-    #expect(disagreement(layout, expected(delegate, density: density)) == nil)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(disagreement(layout, expected(delegate, density: density)), nil)
+    expectEqual(layout.checkInvariants(), nil)
     expectQueriesRight(layout, "fresh")
     // Edits find sizes and frames by item, whatever the inner order.
     delegate.resetCounts()
@@ -60,8 +61,8 @@ struct ScatteredTests {
     layout.invalidateLayout(with: .items([ItemPath(item: 7), ItemPath(item: 3000)]))
     layout.invalidateLayout(with: .appended(500))
     layout.prepare()
-    #expect(delegate.totalSizesAsked == 502)
-    #expect(disagreement(layout, expected(delegate, density: density)) == nil)
+    expectEqual(delegate.totalSizesAsked, 502)
+    expectEqual(disagreement(layout, expected(delegate, density: density)), nil)
     expectQueriesRight(layout, "edited")
   }
 
@@ -92,9 +93,9 @@ struct ScatteredTests {
       delegate.items += items(added, seed: generator.next())
       layout.invalidateLayout(with: .appended(added))
       layout.prepare()
-      #expect(layout.itemsPlaced - before == added)
-      #expect(layout.checkInvariants() == nil)
-      #expect(layout.itemFrames == self.layout(.custom(fold: ScatteredFold()), delegate).itemFrames)
+      expectEqual(layout.itemsPlaced - before, added)
+      expectEqual(layout.checkInvariants(), nil)
+      expectEqual(layout.itemFrames, self.layout(.custom(fold: ScatteredFold()), delegate).itemFrames)
       expectQueriesRight(layout, "\(delegate.items.count) items")
     }
     // The fold resumes at the checkpoint before the item, at most 511 items earlier.
@@ -105,8 +106,8 @@ struct ScatteredTests {
     layout.invalidateLayout(with: .items([ItemPath(item: count - 700)]))
     layout.prepare()
     #expect(layout.itemsPlaced - before < 700 + 512)
-    #expect(delegate.totalSizesAsked == 1)
-    #expect(layout.itemFrames == self.layout(.custom(fold: ScatteredFold()), delegate).itemFrames)
+    expectEqual(delegate.totalSizesAsked, 1)
+    expectEqual(layout.itemFrames, self.layout(.custom(fold: ScatteredFold()), delegate).itemFrames)
     expectQueriesRight(layout, "edited")
   }
 
@@ -134,7 +135,7 @@ struct ScatteredTests {
         layout.forEachElement(in: view) { element in
           if element.element.kind == .item { found.append(element.path.item) }
         }
-        #expect(found == frames.indices.filter { frames[$0].intersects(view) })
+        expectEqual(found, frames.indices.filter { frames[$0].intersects(view) })
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -72,7 +73,7 @@ struct ChatTests {
       switch asked {
       case .scroll(let distance):
         #expect(moves.count <= 1, "\(operation): \(moves)")
-        if let moved = moves.first, !isAtEdge { #expect(moved == distance, "\(operation)") }
+        if let moved = moves.first, !isAtEdge { expectEqual(moved, distance, "\(operation)") }
       case .nothing where wasAtEnd: #expect(moves.count <= 1, "\(operation): \(moves)")
       case .nothing:
         #expect(isAtEdge || moves.isSubset(of: [0]), "\(operation): \(moves), from \(start)")
@@ -85,7 +86,7 @@ struct ChatTests {
           "\(operation): \(id) \(before) -> \(after), \(start) -> \(chat.scroller.viewport), \(chat.layout.contentSize)"
         )
       }
-      if !chat.scroller.isInGesture { #expect(chat.scroller.debt == 0) }
+      if !chat.scroller.isInGesture { expectEqual(chat.scroller.debt, 0) }
     }
   }
 

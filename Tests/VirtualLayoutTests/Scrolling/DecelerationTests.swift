@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct DecelerationTests {
 
   @Test func flingsOfGTK() {
     let fling = Deceleration(from: 50, velocity: -800, law: .gtk)
-    #expect(fling.destination == 50 - 200)
+    expectEqual(fling.destination, 50 - 200)
     for time in [0.1, 0.5, 1] {
       #expect(relative(fling.position(at: time), 50 - 200 + 200 * exp(-4 * time)) < 1e-13)
     }
@@ -108,8 +109,8 @@ struct DecelerationTests {
     for (fling, tolerance) in zip(flings, [0.01, 0.25, 1, 100]) {
       #expect(fling.destination == 250 && relative(fling.duration, log(250 / tolerance) / 4) < 1e-13)
     }
-    #expect(Deceleration(from: 0, velocity: 1000, law: .gtk, tolerance: 300).duration == 0)
-    #expect(Deceleration(from: 0, velocity: 1000, tolerance: .nan) == Deceleration(from: 0, velocity: 1000))
+    expectEqual(Deceleration(from: 0, velocity: 1000, law: .gtk, tolerance: 300).duration, 0)
+    expectEqual(Deceleration(from: 0, velocity: 1000, tolerance: .nan), Deceleration(from: 0, velocity: 1000))
   }
 
   // MARK: Steering
@@ -127,13 +128,14 @@ struct DecelerationTests {
         MotionChecks.expectSane(fling, "\(part)")
         expectMonotonic(fling)
       }
-      #expect(Deceleration(from: 300, velocity: velocity, to: 300 - sign, law: law) == nil, "it lies behind")
-      #expect(Deceleration(from: 300, velocity: velocity, to: 300, law: law) == nil)
+      expectEqual(
+        Deceleration(from: 300, velocity: velocity, to: 300 - sign, law: law), nil, "it lies behind")
+      expectEqual(Deceleration(from: 300, velocity: velocity, to: 300, law: law), nil)
       let far = 300 + (free.destination - 300) * 2.01
-      #expect(Deceleration(from: 300, velocity: velocity, to: far, law: law) == nil)
+      expectEqual(Deceleration(from: 300, velocity: velocity, to: far, law: law), nil)
     }
-    #expect(Deceleration(from: 300, velocity: 0, to: 300, law: law)?.duration == 0)
-    #expect(Deceleration(from: 300, velocity: 0, to: 301, law: law) == nil)
+    expectEqual(Deceleration(from: 300, velocity: 0, to: 300, law: law)?.duration, 0)
+    expectEqual(Deceleration(from: 300, velocity: 0, to: 301, law: law), nil)
   }
 
   @Test func steeringToWhereTheLawLeadsChangesNothing() throws {
@@ -164,8 +166,8 @@ struct DecelerationTests {
         }
       }
     }
-    #expect(Deceleration(from: .nan, velocity: .nan).destination == 0)
-    #expect(Deceleration(from: 0, velocity: 1000, law: .friction(.nan)).destination == 0.1)
+    expectEqual(Deceleration(from: .nan, velocity: .nan).destination, 0)
+    expectEqual(Deceleration(from: 0, velocity: 1000, law: .friction(.nan)).destination, 0.1)
   }
 
   private func relative(_ value: Double, _ expected: Double) -> Double {

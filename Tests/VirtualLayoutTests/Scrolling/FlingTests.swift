@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -51,7 +52,7 @@ struct FlingTests {
   /// The greatest overshoot of a critically damped spring of 10 rad/s is v / 10e.
   @Test func bouncesAreAsHighAsTheSpringAllows() throws {
     let fling = Fling(from: 0, velocity: -2718.281828459045, lower: 0, upper: 1000)
-    #expect(fling.bounceTime == 0)
+    expectEqual(fling.bounceTime, 0)
     #expect((fling.position(at: 0.1) + 100).magnitude < 1e-9 && fling.velocity(at: 0.1).magnitude < 1e-9)
   }
 
@@ -63,8 +64,8 @@ struct FlingTests {
       let spring = SpringMotion(from: start, to: end, velocity: velocity)
       #expect(fling.bounceTime == 0 && fling.destination == end && fling.duration == spring.duration)
       for time in [0, 0.05, 0.3] {
-        #expect(fling.position(at: time) == spring.position(at: time))
-        #expect(fling.velocity(at: time) == spring.velocity(at: time))
+        expectEqual(fling.position(at: time), spring.position(at: time))
+        expectEqual(fling.velocity(at: time), spring.velocity(at: time))
       }
     }
   }
@@ -73,7 +74,7 @@ struct FlingTests {
     let fling = Fling(from: -80, velocity: 1000, lower: 0, upper: 1000)
     #expect(fling.bounceTime == nil && fling.destination > 400)
     let through = Fling(from: -80, velocity: 9000, lower: 0, upper: 1000)
-    #expect(through.destination == 1000)
+    expectEqual(through.destination, 1000)
     #expect(try #require(through.bounceTime) > 0)
     MotionChecks.expectSmooth(through, kinks: [through.bounceTime!], tolerance: 0.01)
   }
@@ -84,7 +85,7 @@ struct FlingTests {
     let endless = Fling(from: 0, velocity: -700, lower: -.infinity, upper: .nan)
     #expect(endless.bounceTime == nil && endless.destination < -300)
     for end in [Double.infinity, -.infinity] {
-      #expect(Fling(from: 0, velocity: 700, lower: end, upper: end).bounceTime == nil)
+      expectEqual(Fling(from: 0, velocity: 700, lower: end, upper: end).bounceTime, nil)
     }
   }
 
@@ -109,7 +110,7 @@ struct FlingTests {
         let fling = Fling(from: 500, velocity: velocity, to: target, law: law)
         #expect(fling.destination == target && fling.position(at: fling.duration) == target)
         if fling.duration > 0 {
-          #expect(fling.position(at: 0) == 500)
+          expectEqual(fling.position(at: 0), 500)
           #expect((fling.velocity(at: 0) - velocity).magnitude < 1e-9)
         } else {
           #expect((target - 500).magnitude <= 0.25)
@@ -117,7 +118,7 @@ struct FlingTests {
         MotionChecks.expectSane(fling, "\(velocity) \(target)")
         MotionChecks.expectSmooth(fling, tolerance: 0.2)
         let isSteered = Deceleration(from: 500, velocity: velocity, to: target, law: law) != nil
-        #expect((fling.bounceTime == nil) == isSteered)
+        expectEqual(fling.bounceTime == nil, isSteered)
       }
     }
   }

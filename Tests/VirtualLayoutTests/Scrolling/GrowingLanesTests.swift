@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -86,7 +87,7 @@ struct GrowingLanesTests {
     for items in lanes.values {
       let items = items.sorted { $0.lo < $1.lo }
       for (above, below) in zip(items, items.dropFirst()) {
-        #expect(below.lo - above.hi == Self.spacing, "\(above) \(below)")
+        expectEqual(below.lo - above.hi, Self.spacing, "\(above) \(below)")
       }
       #expect(items[0].lo <= view.lo + Self.spacing || scroller.position < 400, "\(items[0]) \(view)")
     }
@@ -146,7 +147,7 @@ struct GrowingLanesTests {
         Issue.record("\($0) is alive and not measured at \(scroller.position)")
       }
     }
-    #expect(starts(of: scroller.layout) == [0, 0, 0, 0, 0])
+    expectEqual(starts(of: scroller.layout), [0, 0, 0, 0, 0])
   }
 
   /// Where each lane begins.
@@ -171,8 +172,8 @@ struct GrowingLanesTests {
       }
     }
     scroller.endGesture()
-    #expect(scroller.position == 0)
-    #expect(starts(of: scroller.layout) == [0, 0, 0, 0, 0])
+    expectEqual(scroller.position, 0)
+    expectEqual(starts(of: scroller.layout), [0, 0, 0, 0, 0])
   }
 
   /// Once everything is measured from the start on, items have the lanes that real sizes choose.
@@ -182,9 +183,9 @@ struct GrowingLanesTests {
     let whole = whole(1_000)
     for item in 0..<1_000 {
       let path = ItemPath(item: item)
-      #expect(
-        scroller.layout.layoutAttributesForItem(at: path)?.frame
-          == whole.layoutAttributesForItem(at: path)?.frame,
+      expectEqual(
+        scroller.layout.layoutAttributesForItem(at: path)?.frame,
+        whole.layoutAttributesForItem(at: path)?.frame,
         "\(item) \(scroller.layout.layoutAttributesForItem(at: path)!.frame) \(whole.layoutAttributesForItem(at: path)!.frame)"
       )
     }
@@ -205,7 +206,7 @@ struct GrowingLanesTests {
     scroller.reload()
     let whole = whole(1_000)
     scroller.layout.forEachElement(in: scroller.viewport) { attributes in
-      #expect(attributes.frame == whole.layoutAttributesForItem(at: attributes.path)?.frame)
+      expectEqual(attributes.frame, whole.layoutAttributesForItem(at: attributes.path)?.frame)
     }
   }
 
@@ -280,9 +281,9 @@ struct GrowingLanesTests {
       let path = ItemPath(item: item)
       return restored.layoutAttributesForItem(at: path) != scroller.layout.layoutAttributesForItem(at: path)
     }
-    #expect(moved == nil)
-    #expect(restored.snapshot { UInt64($0.item) }.bytes == bytes)
-    #expect(restored.checkInvariants() == nil)
+    expectEqual(moved, nil)
+    expectEqual(restored.snapshot { UInt64($0.item) }.bytes, bytes)
+    expectEqual(restored.checkInvariants(), nil)
   }
 
   /// Without estimates, nothing is measured any more, so nothing may overlap.
@@ -296,7 +297,7 @@ struct GrowingLanesTests {
     var ends: [Double: Double] = [:]
     for item in 0..<3_000 {
       guard let frame = restored.layoutAttributesForItem(at: ItemPath(item: item))?.frame else { continue }
-      #expect(frame.y == ends[frame.x].map { $0 + Self.spacing } ?? 0)
+      expectEqual(frame.y, ends[frame.x].map { $0 + Self.spacing } ?? 0)
       ends[frame.x] = frame.maxY
     }
   }

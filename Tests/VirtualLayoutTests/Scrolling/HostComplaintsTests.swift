@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -52,8 +53,8 @@ struct HostComplaintsTests {
     var screen: [Int: Double] {
       var screen: [Int: Double] = [:]
       for cell in made where !cell.isParked {
-        #expect(
-          screen.updateValue(cell.y - scroller.viewport.y, forKey: cell.row) == nil, "two cells show it")
+        expectEqual(
+          screen.updateValue(cell.y - scroller.viewport.y, forKey: cell.row), nil, "two cells show it")
       }
       return screen
     }
@@ -77,7 +78,7 @@ struct HostComplaintsTests {
       host.show()
       let after = host.screen
       for (row, y) in before {
-        if let now = after[row] { #expect(now - y == step, "row \(row) from \(shown)") }
+        if let now = after[row] { expectEqual(now - y, step, "row \(row) from \(shown)") }
       }
       // The screen is covered, by rows of their true height.
       #expect(after.values.min()! <= 0 && after.contains { $0.value + host.rows[$0.key].height >= 600 })
@@ -94,10 +95,10 @@ struct HostComplaintsTests {
     for _ in 0..<100 {
       let before = host.screen
       value -= 90
-      #expect(host.scroller.scroll(to: value, speed: 5400) == value)
+      expectEqual(host.scroller.scroll(to: value, speed: 5400), value)
       host.show()
       let after = host.screen
-      for (row, y) in before { if let now = after[row] { #expect(now - y == 90, "row \(row)") } }
+      for (row, y) in before { if let now = after[row] { expectEqual(now - y, 90, "row \(row)") } }
     }
     #expect(host.scroller.debt != 0)
     let before = host.screen
@@ -127,7 +128,7 @@ struct HostComplaintsTests {
     }
     host.scroller.endGesture()
     host.show()
-    #expect(host.scroller.debt == 0)
+    expectEqual(host.scroller.debt, 0)
     let screen = host.screen
     #expect(step < 0 ? screen[0] == 0 : screen[499] == 600 - host.rows[499].height)
   }
@@ -158,9 +159,9 @@ struct HostComplaintsTests {
         #expect(cell.row == row.number && cell.y == attributes.frame.y, "step \(step)")
         alive.append(row.number)
       }
-      #expect(Set(host.screen.keys) == Set(alive))
+      expectEqual(Set(host.screen.keys), Set(alive))
       // Renamed, not recycled: only rows that were not on screen are filled.
-      #expect(host.filled - filled == Set(alive).subtracting(shown).count, "step \(step)")
+      expectEqual(host.filled - filled, Set(alive).subtracting(shown).count, "step \(step)")
       if step % 7 == 0 { host.scroller.scroll(by: Double(generator.below(2000)) - 900) }
       host.show()
     }
@@ -183,7 +184,7 @@ struct HostComplaintsTests {
     let frame = layout.layoutAttributesForItem(at: ItemPath(item: 5001))!.frame
     #expect(frame.y - scroller.viewport.y == before && frame.height == heights[5001])
     scroller.forEachChange { change in
-      if change.kinds.contains(.renamed) { #expect(ids[change.element.path.item - 1] == change.id) }
+      if change.kinds.contains(.renamed) { expectEqual(ids[change.element.path.item - 1], change.id) }
       #expect(!change.kinds.contains(.entered) || ids[change.element.path.item - 1] == nil)
     }
     #expect(throws: BatchUpdateError.self, "the source does not hold the new item") {
@@ -197,7 +198,7 @@ struct HostComplaintsTests {
     host.scroller.scroll(to: .end)
     host.show()
     let cell = host.made.first { $0.row == 3 }
-    #expect(cell?.isParked == false)
+    expectEqual(cell?.isParked, false)
     host.rows.removeSubrange(0..<2)
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 0), ItemPath(item: 1)])
@@ -233,7 +234,7 @@ struct HostComplaintsTests {
       let before = host.screen
       host.scroller.resize(to: size)
       host.show()
-      #expect(host.scroller.debt == 0)
+      expectEqual(host.scroller.debt, 0)
       // Meanwhile a row arrives.
       host.rows.append((5000 + host.rows.count, 50))
       var updates = BatchUpdates()
@@ -242,9 +243,9 @@ struct HostComplaintsTests {
       host.scroller.resize(to: LayoutSize(width: 300, height: 600))
       host.show()
       if target == .end {
-        #expect(host.screen[host.rows.last!.number] == 550)
+        expectEqual(host.screen[host.rows.last!.number], 550)
       } else {
-        #expect(host.screen == before)
+        expectEqual(host.screen, before)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -34,7 +35,7 @@ struct HostileScrollerTests {
   private func check(_ scroller: Scroller, _ what: String) {
     let range = scroller.positionRange
     if !scroller.isInGesture {
-      #expect(scroller.debt == 0, "\(what)")
+      expectEqual(scroller.debt, 0, "\(what)")
       #expect(range.contains(scroller.position), "\(what): \(scroller.position) is not in \(range)")
     }
     var changes = 0
@@ -170,7 +171,7 @@ struct HostileScrollerTests {
       case .header: scroller.scroll(to: .header(section: element.path.section), at: .end)
       default: scroller.scroll(to: .footer(section: element.path.section), at: .start)
       }
-      #expect(scroller.position == position)
+      expectEqual(scroller.position, position)
       #expect(scroller.position(of: .item(element.path)) == nil || element.kind != .item)
     }
   }

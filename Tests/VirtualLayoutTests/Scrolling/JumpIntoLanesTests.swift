@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -70,7 +71,7 @@ struct JumpIntoLanesTests {
     for _ in 0..<100 {
       scroller.layout.forEachElement(in: scroller.viewport) { attributes in
         let lane = lanes[attributes.path] ?? attributes.frame.x
-        #expect(lane == attributes.frame.x)
+        expectEqual(lane, attributes.frame.x)
         lanes[attributes.path] = lane
       }
       scroller.scroll(by: 57)

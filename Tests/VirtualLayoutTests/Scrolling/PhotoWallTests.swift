@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -73,7 +74,7 @@ struct PhotoWallTests {
       scroller.resize(to: turn % 2 == 0 ? Self.landscape : Self.portrait)
       if before.isDisjoint(with: seen(scroller)) { lost += 1 }
     }
-    #expect(lost == 0)
+    expectEqual(lost, 0)
   }
 
   /// A reader in the middle of a log sees nothing move while lines are added, and one at the end sees the last line.
@@ -110,6 +111,6 @@ struct PhotoWallTests {
         if now.map({ $0.y - scroller.viewport.y }) != line.frame.y - start { jumps += 1 }
       }
     }
-    #expect(jumps == 0)
+    expectEqual(jumps, 0)
   }
 }

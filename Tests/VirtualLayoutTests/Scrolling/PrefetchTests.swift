@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -35,9 +36,9 @@ struct PrefetchTests {
   @Test func whatIsNeededFirstIsRequestedFirst() {
     let host = Host()
     #expect(host.prefetch(4))
-    #expect(host.order == [5, 6, 7, 8])
+    expectEqual(host.order, [5, 6, 7, 8])
     #expect(!host.prefetch(100))
-    #expect(host.order == Array(5..<15))
+    expectEqual(host.order, Array(5..<15))
     #expect(!host.prefetch(100) && host.order.count == 10)
   }
 
@@ -54,12 +55,12 @@ struct PrefetchTests {
     let host = Host()
     host.scroller.scroll(to: 50_000)
     host.prefetch(100)
-    #expect(host.order == Array(505..<515))
+    expectEqual(host.order, Array(505..<515))
     host.scroller.scroll(by: -200)
     host.prefetch(3)
     // Items 503 and 504 were alive before, and the others are out of reach now.
-    #expect(Set(host.cancelled) == Set(505..<515))
-    #expect(host.order.suffix(3) == [497, 496, 495])
+    expectEqual(Set(host.cancelled), Set(505..<515))
+    expectEqual(host.order.suffix(3), [497, 496, 495])
     host.scroller.scroll(to: 0)
     host.prefetch(0)
     #expect(host.pending.isEmpty)
@@ -75,7 +76,7 @@ struct PrefetchTests {
     var requested: [Int] = []
     scroller.prefetch(
       budget: 2, request: { requested.append($0.item) }, cancel: { _ in Issue.record("cancels") })
-    #expect(requested == [5, 6])
+    expectEqual(requested, [5, 6])
     count += 1
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(item: 6)])
@@ -83,7 +84,7 @@ struct PrefetchTests {
     // The former item 6 is item 7, and has been requested.
     scroller.prefetch(
       budget: 9, request: { requested.append($0.item) }, cancel: { _ in Issue.record("cancels") })
-    #expect(requested == [5, 6, 6])
+    expectEqual(requested, [5, 6, 6])
   }
 
   // MARK: Other data
@@ -98,7 +99,7 @@ struct PrefetchTests {
   @Test func reloadedContentIsRequestedAgain() throws {
     let list = ScrolledList(Array(repeating: 100, count: 1000), overscan: Overscan(0))
     let first = prefetch(list).requested
-    #expect(first == Array(8..<24))
+    expectEqual(first, Array(8..<24))
     var updates = BatchUpdates()
     updates.reloadItems(at: [ItemPath(item: 9), ItemPath(item: 500)])
     try list.scroller.performBatchUpdates(updates)
@@ -109,7 +110,7 @@ struct PrefetchTests {
 
   @Test func whatNoLongerExistsIsNotCancelled() {
     let list = ScrolledList(Array(repeating: 100, count: 30), overscan: Overscan(0))
-    #expect(prefetch(list).requested == Array(8..<24))
+    expectEqual(prefetch(list).requested, Array(8..<24))
     list.heights.removeLast(15)
     list.scroller.update()
     list.scroller.scroll(to: .end)
@@ -130,7 +131,7 @@ struct PrefetchTests {
         list.heights.removeLast(20)
         list.scroller.update()
       }, cancel: { _ in })
-    #expect(requested == [8, 9])
+    expectEqual(requested, [8, 9])
   }
 
   @Test func cancellingFollowsABatch() throws {
@@ -150,9 +151,9 @@ struct PrefetchTests {
   @Test func anotherDistanceTakesEffectAtOnce() {
     let list = ScrolledList(Array(repeating: 100, count: 1000), overscan: Overscan(0))
     list.scroller.prefetchDistance = .points(300)
-    #expect(prefetch(list).requested == [8, 9, 10])
+    expectEqual(prefetch(list).requested, [8, 9, 10])
     list.scroller.prefetchDistance = .points(500)
-    #expect(prefetch(list).requested == [11, 12])
+    expectEqual(prefetch(list).requested, [11, 12])
   }
 
   /// A refused batch changes nothing, whatever its source has counted.
@@ -168,7 +169,7 @@ struct PrefetchTests {
       try scroller.performBatchUpdates(BatchUpdates(), source: .extents([1, 2]))
     }
     scroller.prefetch(budget: 100, request: { requested.append($0.item) }, cancel: { _ in })
-    #expect(requested == Array(5..<10))
+    expectEqual(requested, Array(5..<10))
   }
 
   /// Nobody knows where the requested items have gone.

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -19,7 +20,7 @@ import VirtualLayout
         print("done", terminator: "")
         exit(0)
       }
-      #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self) == "done")
+      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -5,11 +6,11 @@ import VirtualLayout
 struct ReusePoolTests {
   @Test func theLastCellPutIsTakenFirst() {
     var pool = ReusePool<String>(capacity: 2)
-    #expect(pool.take(1) == nil)
+    expectEqual(pool.take(1), nil)
     #expect(pool.put("a", 1) == nil && pool.put("b", 1) == nil && pool.put("c", 2) == nil)
-    #expect(pool.count == 3)
+    expectEqual(pool.count, 3)
     #expect(pool.take(1) == "b" && pool.take(1) == "a" && pool.take(1) == nil)
-    #expect(pool.take(2) == "c")
+    expectEqual(pool.take(2), "c")
   }
 
   @Test func acellWithoutRoomIsReturned() {
@@ -17,7 +18,7 @@ struct ReusePoolTests {
     #expect(pool.put("a", 1) == nil && pool.put("b", 1) == "b" && pool.put("c", 2) == nil)
     #expect(Set(pool.removeAll()) == ["a", "c"] && pool.count == 0)
     var none = ReusePool<String>(capacity: -3)
-    #expect(none.put("a", 1) == "a")
+    expectEqual(none.put("a", 1), "a")
   }
 
   private final class Cell {
@@ -64,7 +65,7 @@ struct ReusePoolTests {
         let cell = cells[id]
         #expect(
           cell?.element == attributes.element && cell?.frame == attributes.frame && cell?.isParked == false)
-        #expect(cell?.kind == Int(attributes.element.kind.rawValue))
+        expectEqual(cell?.kind, Int(attributes.element.kind.rawValue))
       }
     }
     #expect(made <= first + 4 && destroyed == 0)

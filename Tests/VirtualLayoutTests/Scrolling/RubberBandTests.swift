@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -30,19 +31,19 @@ struct RubberBandTests {
   @Test func positionsBetweenTheEndsStayAsTheyAre() {
     let band = RubberBand(viewport: 600)
     for position in [0.0, 1, 555.5, 900] {
-      #expect(band.position(forDragTo: position, lower: 0, upper: 900) == position)
-      #expect(band.dragPosition(forPosition: position, lower: 0, upper: 900) == position)
+      expectEqual(band.position(forDragTo: position, lower: 0, upper: 900), position)
+      expectEqual(band.dragPosition(forPosition: position, lower: 0, upper: 900), position)
     }
-    #expect(band.position(forDragTo: -100, lower: 0, upper: 900) == band.offset(forDrag: -100))
-    #expect(band.position(forDragTo: 1000, lower: 0, upper: 900) == 900 + band.offset(forDrag: 100))
-    #expect(
-      (band.dragPosition(forPosition: 950, lower: 0, upper: 900) - (900 + band.drag(forOffset: 50))).magnitude
-        == 0)
+    expectEqual(band.position(forDragTo: -100, lower: 0, upper: 900), band.offset(forDrag: -100))
+    expectEqual(band.position(forDragTo: 1000, lower: 0, upper: 900), 900 + band.offset(forDrag: 100))
+    expectEqual(
+      (band.dragPosition(forPosition: 950, lower: 0, upper: 900) - (900 + band.drag(forOffset: 50)))
+        .magnitude, 0)
     // Content that fits resists on both sides.
-    #expect(band.position(forDragTo: 50, lower: 0, upper: -200) == band.offset(forDrag: 50))
-    #expect(band.position(forDragTo: 1e6, lower: 0, upper: .infinity) == 1e6)
-    #expect(band.position(forDragTo: -1e6, lower: .nan, upper: .nan) == -1e6)
-    #expect(band.position(forDragTo: 1e6, lower: .infinity, upper: -.infinity) == 1e6)
+    expectEqual(band.position(forDragTo: 50, lower: 0, upper: -200), band.offset(forDrag: 50))
+    expectEqual(band.position(forDragTo: 1e6, lower: 0, upper: .infinity), 1e6)
+    expectEqual(band.position(forDragTo: -1e6, lower: .nan, upper: .nan), -1e6)
+    expectEqual(band.position(forDragTo: 1e6, lower: .infinity, upper: -.infinity), 1e6)
   }
 
   @Test func hostileInputIsAnswered() {
@@ -59,11 +60,11 @@ struct RubberBandTests {
         }
       }
     }
-    #expect(RubberBand(viewport: 600).offset(forDrag: .nan) == 0)
+    expectEqual(RubberBand(viewport: 600).offset(forDrag: .nan), 0)
     #expect(
       RubberBand(viewport: .nan).offset(forDrag: 100) == 0 && RubberBand(viewport: -5).drag(forOffset: 1) == 0
     )
-    #expect(RubberBand(viewport: 600).drag(forOffset: 600) == 0x1p54, "no drag reaches the whole viewport")
-    #expect(RubberBand(viewport: 600, coefficient: .nan) == RubberBand(viewport: 600))
+    expectEqual(RubberBand(viewport: 600).drag(forOffset: 600), 0x1p54, "no drag reaches the whole viewport")
+    expectEqual(RubberBand(viewport: 600, coefficient: .nan), RubberBand(viewport: 600))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -72,7 +73,7 @@ struct ScrollTargetLawTests {
           // It is right as soon as it is shown: everything seen is measured.
           var unmeasured = 0
           host.layout.forEachUnmeasuredItem(in: host.scroller.viewport) { _ in unmeasured += 1 }
-          #expect(unmeasured == 0, "\(what)")
+          expectEqual(unmeasured, 0, "\(what)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -45,15 +46,15 @@ struct ScrollTargetTests {
       (.center, 220 - header - (Self.view - header - footer - 40) / 2), (.nearest, 260 + footer - Self.view),
     ] {
       let delta = layout.scrollDelta(showing: ItemPath(item: 5), at: position)
-      #expect(forward(delta, heading) == target - 100, "\(position)")
+      expectEqual(forward(delta, heading), target - 100, "\(position)")
       layout.visibleBounds = layout.visibleBounds.moved(by: delta!, along: heading.axis)
-      #expect(layout.scrollDelta(showing: ItemPath(item: 5), at: position) == 0)
-      #expect(layout.scrollDelta(showing: ItemPath(item: 5)) == 0, "it is seen")
+      expectEqual(layout.scrollDelta(showing: ItemPath(item: 5), at: position), 0)
+      expectEqual(layout.scrollDelta(showing: ItemPath(item: 5)), 0, "it is seen")
       layout.visibleBounds = view(at: 100, heading)
     }
     // Item 1 begins at 60, before the view.
-    #expect(forward(layout.scrollDelta(showing: ItemPath(item: 1)), heading) == 60 - header - 100)
-    #expect(layout.visibleBounds == view(at: 100, heading), "whether to scroll is the host's")
+    expectEqual(forward(layout.scrollDelta(showing: ItemPath(item: 1)), heading), 60 - header - 100)
+    expectEqual(layout.visibleBounds, view(at: 100, heading), "whether to scroll is the host's")
   }
 
   @Test(arguments: Heading.all)
@@ -61,12 +62,13 @@ struct ScrollTargetTests {
     let layout = layout(heading)
     layout.visibleBounds = view(at: 300, heading)
     let (first, last) = (ItemPath(item: 0), ItemPath(section: 1, item: 9))
-    #expect(forward(layout.scrollDelta(showing: first, at: .end), heading) == -300)
-    #expect(forward(layout.scrollDelta(showing: last, at: .start), heading) == Self.content - Self.view - 300)
-    #expect(layout.scrollDelta(showing: ItemPath(section: 2, item: 0)) == nil)
-    #expect(layout.scrollDelta(showing: ItemPath(item: -1)) == nil)
+    expectEqual(forward(layout.scrollDelta(showing: first, at: .end), heading), -300)
+    expectEqual(
+      forward(layout.scrollDelta(showing: last, at: .start), heading), Self.content - Self.view - 300)
+    expectEqual(layout.scrollDelta(showing: ItemPath(section: 2, item: 0)), nil)
+    expectEqual(layout.scrollDelta(showing: ItemPath(item: -1)), nil)
     layout.visibleBounds = LayoutRect()
-    #expect(layout.scrollDelta(showing: first) == nil, "there is no view")
+    expectEqual(layout.scrollDelta(showing: first), nil, "there is no view")
   }
 
   @Test func anItemWithMoreExtentThanTheViewFillsIt() {
@@ -76,7 +78,7 @@ struct ScrollTargetTests {
     layout.prepare()
     for (offset, delta) in [(0.0, 50.0), (100, 0), (250, 0), (300, -50)] {
       layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 100, height: 100)
-      #expect(layout.scrollDelta(showing: ItemPath(item: 1)) == delta, "from \(offset)")
+      expectEqual(layout.scrollDelta(showing: ItemPath(item: 1)), delta, "from \(offset)")
     }
   }
 
@@ -86,14 +88,15 @@ struct ScrollTargetTests {
     // Rows begin at 20, 60, 100 …
     for (proposed, target) in [(105.0, 100.0), (119, 100), (120, 100), (121, 140), (139, 140), (-30, 20)] {
       let delta = layout.scrollDelta(snapping: .start, from: view(at: proposed, heading))
-      #expect(forward(delta, heading) == target - proposed, "\(proposed)")
+      expectEqual(forward(delta, heading), target - proposed, "\(proposed)")
     }
     // Rows end at 60, 100, 140 …; after the end of the content there is nothing to scroll to.
-    #expect(forward(layout.scrollDelta(snapping: .end, from: view(at: 55, heading)), heading) == -15)
+    expectEqual(forward(layout.scrollDelta(snapping: .end, from: view(at: 55, heading)), heading), -15)
     let end = Self.content - Self.view
-    #expect(forward(layout.scrollDelta(snapping: .start, from: view(at: end + 70, heading)), heading) == -70)
-    #expect(layout.scrollDelta(snapping: .nearest, from: view(at: 105, heading)) == 0)
+    expectEqual(
+      forward(layout.scrollDelta(snapping: .start, from: view(at: end + 70, heading)), heading), -70)
+    expectEqual(layout.scrollDelta(snapping: .nearest, from: view(at: 105, heading)), 0)
     let nowhere = LayoutRect(x: .nan, y: .nan, width: 100, height: 100)
-    #expect(layout.scrollDelta(snapping: .start, from: nowhere) == 0)
+    expectEqual(layout.scrollDelta(snapping: .start, from: nowhere), 0)
   }
 }

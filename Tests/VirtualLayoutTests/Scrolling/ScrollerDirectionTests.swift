@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -12,7 +13,7 @@ struct ScrollerDirectionTests {
     list.scroller.scroll(by: -3800)
     try list.insert(Array(repeating: 60, count: 100), at: 0)
     list.scroller.scroll(by: -10)
-    #expect(list.scroller.position == 6190)
+    expectEqual(list.scroller.position, 6190)
     #expect(list.reach == (ahead, behind))
   }
 
@@ -30,7 +31,7 @@ struct ScrollerDirectionTests {
     list.scroller.scroll(to: 20_000)
     for item in 0..<50 { list.heights[item] = 30 }
     list.layout.invalidateLayout(with: .items((0..<50).map { ItemPath(item: $0) }))
-    #expect(list.scroller.update() == 19_500)
+    expectEqual(list.scroller.update(), 19_500)
     list.scroller.scroll(by: 10)
     #expect(list.reach == (behind, ahead))
   }
@@ -39,7 +40,7 @@ struct ScrollerDirectionTests {
     let list = ScrolledList(Array(repeating: 40, count: 1000))
     list.scroller.scroll(to: 20_000)
     // All rows are half as high.
-    #expect(list.scroller.resize(to: LayoutSize(width: 600, height: 800)) == 10_000)
+    expectEqual(list.scroller.resize(to: LayoutSize(width: 600, height: 800)), 10_000)
     list.scroller.scroll(by: 10)
     #expect(list.reach == (behind, ahead))
   }
@@ -61,8 +62,8 @@ struct ScrollerDirectionTests {
     layout.source = .extents(Array(repeating: 20, count: 1000))
     let scroller = Scroller(layout)
     scroller.resize(to: LayoutSize(width: 800, height: 300))
-    #expect(scroller.position == 19_200)
-    #expect(scroller.viewport.minX - scroller.aliveRect.minX == ahead)
+    expectEqual(scroller.position, 19_200)
+    expectEqual(scroller.viewport.minX - scroller.aliveRect.minX, ahead)
   }
 
   @Test func anotherAxisBeginsAnotherMovement() {
@@ -76,9 +77,9 @@ struct ScrollerDirectionTests {
     layout.direction = .rightToLeft
     // Until the update, the view moves in the layout as it is.
     #expect(scroller.scroll(by: 100) == 5100 && scroller.viewport.y == 5100)
-    #expect(scroller.update() == 20_000 - 5100 - 800)
-    #expect(scroller.debt == 0)
-    #expect(scroller.viewport.minX - scroller.aliveRect.minX == ahead)
+    expectEqual(scroller.update(), 20_000 - 5100 - 800)
+    expectEqual(scroller.debt, 0)
+    expectEqual(scroller.viewport.minX - scroller.aliveRect.minX, ahead)
     #expect(!layout.layoutAttributesForElements(in: scroller.viewport).isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -59,12 +60,12 @@ struct ScrollerGestureTests {
     while scroller.viewport.minY > 0, scroller.viewport.maxY < list.layout.contentSize.height {
       let (before, position) = (list.screen, scroller.position)
       let shown = scroller.scroll(by: step)
-      for (item, y) in list.screen where before[item] != nil { #expect(before[item]! - y == step) }
+      for (item, y) in list.screen where before[item] != nil { expectEqual(before[item]! - y, step) }
       if shown != position + step { break }
       hadDebt = hadDebt || scroller.debt != 0
       range = scroller.positionRange
     }
-    #expect(hadDebt == (step < 0))
+    expectEqual(hadDebt, step < 0)
     #expect(scroller.debt == 0 && scroller.position == scroller.viewport.y)
     // The range no longer contains the debt.
     #expect(step > 0 || scroller.positionRange.lowerBound == 0 && range.lowerBound != 0)
@@ -79,9 +80,9 @@ struct ScrollerGestureTests {
     let end = scroller.scroll(to: distance < 0 ? .start : .end)
     _ = list.report()
     scroller.beginGesture()
-    #expect(scroller.scroll(by: distance) == end + distance)
+    expectEqual(scroller.scroll(by: distance), end + distance)
     _ = list.report()
-    #expect(scroller.endGesture() == end)
+    expectEqual(scroller.endGesture(), end)
     #expect(scroller.scroll(by: distance) == end && scroller.viewport.y == end)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -29,7 +30,7 @@ struct ScrollerReentryTests {
     func attempt() {
       let (before, diagnostics) = (read(scroller), list.diagnostics.count)
       change(scroller)
-      #expect(read(scroller) == before)
+      expectEqual(read(scroller), before)
       refused += 1
       #expect(list.diagnostics.count > diagnostics)
     }
@@ -58,16 +59,16 @@ struct ScrollerReentryTests {
     var scrollers: [Scroller] = []
     layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: 1, height: 1)) { _ in
       let scroller = Scroller(layout)
-      #expect(scroller.position == 0)
+      expectEqual(scroller.position, 0)
       #expect(scroller.positionRange.contains(0))
       #expect(scroller.debt == 0 || scroller.debt.isNaN)
       scrollers.append(scroller)
     }
-    #expect(scrollers.count == 1)
+    expectEqual(scrollers.count, 1)
     for scroller in scrollers {
       scroller.resize(to: LayoutSize(width: 300, height: 100))
-      #expect(scroller.scroll(by: 40) == 40)
-      #expect(scroller.positionRange == 0...900)
+      expectEqual(scroller.scroll(by: 40), 40)
+      expectEqual(scroller.positionRange, 0...900)
     }
   }
 
@@ -77,7 +78,7 @@ struct ScrollerReentryTests {
     _ = list.report()
     let known = read(scroller).dropFirst(3).dropLast()
     scroller.reuseIdentifier = { [unowned scroller] element in
-      #expect(read(scroller).dropFirst(3).dropLast() == known)
+      expectEqual(read(scroller).dropFirst(3).dropLast(), known)
       scroller.forEachChange { _ in Issue.record("a report in a report") }
       return 0
     }
@@ -99,7 +100,7 @@ struct ScrollerReentryTests {
       return 60
     }
     scroller.beginGesture()
-    #expect(scroller.update() == 0)
+    expectEqual(scroller.update(), 0)
     #expect(scroller.debt == 0 && scroller.position == 0 && scroller.viewport.y == 0)
   }
 
@@ -119,6 +120,6 @@ struct ScrollerReentryTests {
         isFirst = false
         _ = try? list.insert([10], at: path.item)
       }, cancel: { _ in Issue.record("cancels") })
-    #expect(requested.count == 3)
+    expectEqual(requested.count, 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -14,14 +15,14 @@ struct ScrollerSizeTests {
     let list = ScrolledList(Array(repeating: 50, count: 1000))
     list.scroller.scroll(to: 5010)
     let screen = list.screen
-    #expect(list.scroller.resize(to: size) == 5010)
-    #expect(list.scroller.resize(to: ScrolledList.view) == 5010)
-    #expect(list.screen == screen)
+    expectEqual(list.scroller.resize(to: size), 5010)
+    expectEqual(list.scroller.resize(to: ScrolledList.view), 5010)
+    expectEqual(list.screen, screen)
     // What happens meanwhile does not move it.
     list.scroller.resize(to: size)
-    #expect(try list.insert([70, 30], at: 3) == 5110)
-    #expect(list.scroller.resize(to: ScrolledList.view) == 5110)
-    #expect(list.screen.values.sorted() == screen.values.sorted())
+    try expectEqual(list.insert([70, 30], at: 3), 5110)
+    expectEqual(list.scroller.resize(to: ScrolledList.view), 5110)
+    expectEqual(list.screen.values.sorted(), screen.values.sorted())
   }
 
   @Test func aChatThatWasHiddenStaysAtItsEnd() throws {
@@ -30,13 +31,13 @@ struct ScrollerSizeTests {
     list.scroller.resize(to: .zero)
     try list.insert([70], at: 100)
     list.scroller.resize(to: ScrolledList.view)
-    #expect(list.scroller.viewport.maxY == 5070)
+    expectEqual(list.scroller.viewport.maxY, 5070)
   }
 
   @Test func theFirstSizeShowsTheStartOrTheEndOfAChat() {
     let rows = Array(repeating: 50.0, count: 100)
-    #expect(ScrolledList(rows).scroller.position == 0)
-    #expect(ScrolledList(rows, anchoring: .chat).scroller.position == 4200)
+    expectEqual(ScrolledList(rows).scroller.position, 0)
+    expectEqual(ScrolledList(rows, anchoring: .chat).scroller.position, 4200)
     #expect(ScrolledList(rows, estimate: 90, anchoring: .chat).scroller.viewport.maxY > 4200)
   }
 
@@ -44,8 +45,8 @@ struct ScrollerSizeTests {
     let layout = CollectionLayout(.list())
     layout.source = .extents(Array(repeating: 50, count: 100))
     let scroller = Scroller(layout)
-    #expect(scroller.resize(to: LayoutSize(width: 300, height: 0)) == 0)
-    #expect(layout.contentSize == LayoutSize(width: 300, height: 5000))
+    expectEqual(scroller.resize(to: LayoutSize(width: 300, height: 0)), 0)
+    expectEqual(layout.contentSize, LayoutSize(width: 300, height: 5000))
   }
 
   @Test(arguments: Heading.all)
@@ -87,7 +88,7 @@ struct ScrollerSizeTests {
     layout.scrollAnchoring = .chat
     layout.axis = .horizontal
     // It is at the start, and not at the end of content 300 points wide.
-    #expect(scroller.resize(to: LayoutSize(width: 300, height: 800)) == 0)
+    expectEqual(scroller.resize(to: LayoutSize(width: 300, height: 800)), 0)
   }
 
   /// In content that begins on the right, the right edge of the view is the leading one.
@@ -109,13 +110,13 @@ struct ScrollerSizeTests {
     for start in [0.0, 4020] {
       scroller.scroll(by: heading.axis == .horizontal && heading.direction == .rightToLeft ? -start : start)
       for length in [800.0, 600, 900, 50, 800] {
-        #expect(scroller.resize(to: size(length)) == scroller.position)
-        #expect(offset == start, "\(length)")
-        #expect(scroller.viewport.size == size(length))
+        expectEqual(scroller.resize(to: size(length)), scroller.position)
+        expectEqual(offset, start, "\(length)")
+        expectEqual(scroller.viewport.size, size(length))
       }
     }
     // Another extent across, too, as when a device is turned.
     scroller.resize(to: heading.axis == .vertical ? size(600) : LayoutSize(width: 600, height: 500))
-    #expect(offset == 4020)
+    expectEqual(offset, 4020)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -28,21 +29,21 @@ struct ScrollerTests {
   @Test func theFirstFrameReportsWhatIsAlive() {
     let scroller = list(Array(repeating: 100, count: 1000), overscan: Overscan(200))
     let first = changes(scroller)
-    #expect(first.map(\.element) == (0..<8).map { .item(ItemPath(item: $0)) })
+    expectEqual(first.map(\.element), (0..<8).map { .item(ItemPath(item: $0)) })
     #expect(first.allSatisfy { $0.kinds == .entered })
-    #expect(first.map(\.id) == Array(0..<8))
+    expectEqual(first.map(\.id), Array(0..<8))
     #expect(changes(scroller).isEmpty)
   }
 
   @Test func aScrollReportsWhatLeavesFirst() {
     let scroller = list(Array(repeating: 100, count: 1000))
     _ = changes(scroller)
-    #expect(scroller.scroll(to: 250) == 250)
+    expectEqual(scroller.scroll(to: 250), 250)
     let second = changes(scroller)
-    #expect(second.map(\.kinds) == [.left, .left, .entered, .entered, .entered])
-    #expect(second.map(\.element.path.item) == [0, 1, 6, 7, 8])
+    expectEqual(second.map(\.kinds), [.left, .left, .entered, .entered, .entered])
+    expectEqual(second.map(\.element.path.item), [0, 1, 6, 7, 8])
     // A number is used again only in a later frame.
-    #expect(Set(second.map(\.id)).count == 5)
+    expectEqual(Set(second.map(\.id)).count, 5)
     scroller.scroll(to: 0)
     #expect(changes(scroller).filter { $0.kinds == .entered }.allSatisfy { $0.id < 9 })
   }
@@ -61,8 +62,9 @@ struct ScrollerTests {
     updates.moveItem(at: ItemPath(item: 2), to: ItemPath(item: 0))
     try scroller.performBatchUpdates(updates)
     let after = changes(scroller)
-    #expect(
-      after.map(\.kinds) == [
+    expectEqual(
+      after.map(\.kinds),
+      [
         [.left, .fromData], [.renamed, .moved], [.entered, .fromData], [.renamed, .moved],
       ])
     #expect(after.map(\.id)[1] == ids[2] && after.map(\.id)[3] == ids[0])
@@ -76,12 +78,12 @@ struct ScrollerTests {
     var updates = BatchUpdates()
     updates.reloadItems(at: [ItemPath(item: 1)])
     try scroller.performBatchUpdates(updates)
-    #expect(changes(scroller).map(\.kinds) == [.reloaded])
+    expectEqual(changes(scroller).map(\.kinds), [.reloaded])
     scroller.reload()
-    #expect(changes(scroller).map(\.kinds) == [.reloaded, .reloaded, .reloaded])
+    expectEqual(changes(scroller).map(\.kinds), [.reloaded, .reloaded, .reloaded])
     scroller.reuseIdentifier = { $0.path.item }
     scroller.reload()
-    #expect(changes(scroller).map(\.kinds) == [.left, .left, .reloaded, .entered, .entered])
+    expectEqual(changes(scroller).map(\.kinds), [.left, .left, .reloaded, .entered, .entered])
   }
 
   @Test func whatIsKeptAliveStaysOutsideTheView() throws {
@@ -90,9 +92,9 @@ struct ScrollerTests {
     scroller.keepAlive(.item(ItemPath(item: 2)))
     scroller.scroll(to: 50_000)
     #expect(!changes(scroller).contains { $0.kinds == .left && $0.element.path.item == 2 })
-    #expect(scroller.aliveCount == 7)
+    expectEqual(scroller.aliveCount, 7)
     scroller.endKeepingAlive(.item(ItemPath(item: 2)))
-    #expect(changes(scroller).map(\.kinds) == [.left])
+    expectEqual(changes(scroller).map(\.kinds), [.left])
   }
 
   @Test func whatIsKeptAliveNeedNotExist() {
@@ -127,7 +129,7 @@ struct ScrollerTests {
     _ = list.report()
     try list.insert(Array(repeating: 20, count: 20), at: 2)
     let entered = list.report().filter { $0.kinds.contains(.entered) }
-    #expect(entered.map(\.element.path.item) == Array(2..<22))
+    expectEqual(entered.map(\.element.path.item), Array(2..<22))
     #expect(entered.allSatisfy { $0.kinds == [.entered, .fromData] })
   }
 
@@ -147,11 +149,11 @@ struct ScrollerTests {
         guard let now = layout.layoutAttributesForItem(at: former.path)?.frame,
           now.intersects(scroller.viewport), scroller.position > 0
         else { continue }
-        #expect((now.y - scroller.viewport.y) - (former.frame.y - start) == step)
+        expectEqual((now.y - scroller.viewport.y) - (former.frame.y - start), step)
       }
-      layout.forEachElement(in: scroller.viewport) { #expect($0.frame.height == heights[$0.path.item]) }
+      layout.forEachElement(in: scroller.viewport) { expectEqual($0.frame.height, heights[$0.path.item]) }
     }
-    #expect(layout.layoutAttributesForElements(in: scroller.viewport).first?.path.item == 0)
+    expectEqual(layout.layoutAttributesForElements(in: scroller.viewport).first?.path.item, 0)
   }
 
   @Test func aGestureKeepsItsPositionAndTheDebtIsSettledWhenItEnds() {
@@ -163,15 +165,15 @@ struct ScrollerTests {
     let position = scroller.position
     scroller.beginGesture()
     for step in 1...20 {
-      #expect(scroller.scroll(to: position - 30 * Double(step)) == position - 30 * Double(step))
+      expectEqual(scroller.scroll(to: position - 30 * Double(step)), position - 30 * Double(step))
     }
     let frame = scroller.layout.layoutAttributesForItem(at: item.path)!.frame
-    #expect(frame.y - scroller.viewport.y == y + 600)
+    expectEqual(frame.y - scroller.viewport.y, y + 600)
     #expect(scroller.debt > 0)
     let debt = scroller.debt
-    #expect(scroller.endGesture() == position - 600 + debt)
-    #expect(scroller.debt == 0)
-    #expect(frame.y - scroller.viewport.y == y + 600)
+    expectEqual(scroller.endGesture(), position - 600 + debt)
+    expectEqual(scroller.debt, 0)
+    expectEqual(frame.y - scroller.viewport.y, y + 600)
   }
 
   /// A host that compares the returned position with its own takes any difference for a correction.
@@ -196,7 +198,7 @@ struct ScrollerTests {
       let shown = scroller.scroll(to: position)
       if shown != position { position = shown }
     }
-    #expect(scroller.viewport.y == 0)
+    expectEqual(scroller.viewport.y, 0)
     #expect(scroller.position == 0 && scroller.debt == 0)
   }
 
@@ -211,7 +213,7 @@ struct ScrollerTests {
       scroller.scroll(to: .item(target), at: place)
       let y = scroller.layout.layoutAttributesForItem(at: target)!.frame.y - scroller.viewport.y
       let free = view.height - heights[3000]
-      #expect(y == (place == .start ? 0 : place == .end ? free : free / 2), "from \(start)")
+      expectEqual(y, place == .start ? 0 : place == .end ? free : free / 2, "from \(start)")
     }
   }
 

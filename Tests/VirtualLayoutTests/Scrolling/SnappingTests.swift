@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -125,11 +126,11 @@ struct SnappingTests {
     layout.containerSize = LayoutSize(width: 200, height: 100)
     layout.source = .extents(heights)
     layout.prepare()
-    #expect(layout.contentSize.height == 180)
+    expectEqual(layout.contentSize.height, 180)
     // Only the first column is in the view.
     let narrow = LayoutRect(x: 0, y: 30, width: 10, height: 100)
-    #expect(layout.scrollDelta(snapping: .start, to: .lines, from: narrow) == -30)
-    #expect(layout.scrollDelta(snapping: .end, to: .lines, from: narrow) == -10)
+    expectEqual(layout.scrollDelta(snapping: .start, to: .lines, from: narrow), -30)
+    expectEqual(layout.scrollDelta(snapping: .end, to: .lines, from: narrow), -10)
   }
 
   @Test(arguments: Heading.all)
@@ -140,7 +141,7 @@ struct SnappingTests {
     for position in Self.positions {
       for offset in stride(from: -50.0, through: 1500, by: 37) {
         let target = snapped(layout, position, to: .lines, from: offset)
-        #expect(target == snapped(layout, position, to: .items, from: offset))
+        expectEqual(target, snapped(layout, position, to: .items, from: offset))
       }
     }
   }
@@ -191,9 +192,9 @@ struct SnappingTests {
     layout.prepare()
     layout.source = .extents(Array(repeating: 60, count: 5000))
     layout.prepare()
-    #expect(snapped(layout, .end, to: .sections, from: 149_890) == 149_890, "the view shows nothing else")
-    #expect(snapped(layout, .end, to: .sections, from: 150_050) == 149_900)
-    #expect(snapped(layout, .start, to: .sections, from: -20) == 0)
+    expectEqual(snapped(layout, .end, to: .sections, from: 149_890), 149_890, "the view shows nothing else")
+    expectEqual(snapped(layout, .end, to: .sections, from: 150_050), 149_900)
+    expectEqual(snapped(layout, .start, to: .sections, from: -20), 0)
   }
 
   @Test(arguments: Heading.all)
@@ -206,11 +207,12 @@ struct SnappingTests {
       (314, 300), (315, 300), (316, 330), (330, 330), (900, 330),
     ] {
       for position in Self.positions {
-        #expect(snapped(layout, position, to: .pages, from: proposed) == target, "\(proposed)")
+        expectEqual(snapped(layout, position, to: .pages, from: proposed), target, "\(proposed)")
       }
     }
     for page in 0...3 {
-      #expect(snapped(layout, .start, to: .pages, from: Double(page) * 100) == Double(page) * 100, "it stays")
+      expectEqual(
+        snapped(layout, .start, to: .pages, from: Double(page) * 100), Double(page) * 100, "it stays")
     }
   }
 
@@ -236,7 +238,7 @@ struct SnappingTests {
       let layout = layout(.flow(), heading, source)
       for target in [SnapTarget.items, .lines, .sections, .pages] {
         for offset in [0.0, -40, 70] {
-          #expect(snapped(layout, .start, to: target, from: offset) == 0, "\(target)")
+          expectEqual(snapped(layout, .start, to: target, from: offset), 0, "\(target)")
         }
       }
     }

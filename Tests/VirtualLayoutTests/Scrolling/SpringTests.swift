@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -10,9 +11,9 @@ struct SpringTests {
   ]
 
   @Test func presets() {
-    #expect(Spring.uiScrollView == Spring(mass: 1, stiffness: 100, dampingRatio: 1))
+    expectEqual(Spring.uiScrollView, Spring(mass: 1, stiffness: 100, dampingRatio: 1))
     #expect(Spring.uiScrollView.angularFrequency == 10 && Spring.uiScrollView.dampingRatio == 1)
-    #expect(Spring.gtk == .uiScrollView)
+    expectEqual(Spring.gtk, .uiScrollView)
     // c₁ e⁻ᵐᵗᐟ² + c₂ t e⁻ᵐᵗᐟ² with m = 20, c₁ the displacement and c₂ = v + m/2 · c₁
     let bounce = SpringMotion(from: 30, to: 0, velocity: 700, spring: .gtk)
     for time in [0.01, 0.1, 0.4] {
@@ -28,7 +29,7 @@ struct SpringTests {
     let same = Spring(mass: 1, stiffness: 157.913670417, damping: 17.5929188601)
     #expect((same.angularFrequency - spring.angularFrequency).magnitude < 1e-9)
     #expect((same.dampingRatio - 0.7).magnitude < 1e-9)
-    #expect(Spring(mass: 4, stiffness: 400, damping: 80) == .uiScrollView)
+    expectEqual(Spring(mass: 4, stiffness: 400, damping: 80), .uiScrollView)
   }
 
   @Test(arguments: ratios)

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -22,18 +23,19 @@ struct VisibleItemsTests {
 
   @Test func changesComeInItemOrder() {
     var visible = VisibleItems()
-    #expect(changes(&visible, 0) == [.appeared(item(0)), .appeared(item(1)), .appeared(item(2))])
-    #expect(changes(&visible, 0) == [])
-    #expect(changes(&visible, 15) == [.disappeared(item(0)), .appeared(item(3)), .appeared(item(4))])
-    #expect(changes(&visible, 10) == [.disappeared(item(4))])
-    #expect(visible.paths == [item(1), item(2), item(3)])
-    #expect(
-      changes(&visible, 70) == [
+    expectEqual(changes(&visible, 0), [.appeared(item(0)), .appeared(item(1)), .appeared(item(2))])
+    expectEqual(changes(&visible, 0), [])
+    expectEqual(changes(&visible, 15), [.disappeared(item(0)), .appeared(item(3)), .appeared(item(4))])
+    expectEqual(changes(&visible, 10), [.disappeared(item(4))])
+    expectEqual(visible.paths, [item(1), item(2), item(3)])
+    expectEqual(
+      changes(&visible, 70),
+      [
         .disappeared(item(1)), .disappeared(item(2)), .disappeared(item(3)), .appeared(item(7)),
         .appeared(item(8)), .appeared(item(9)),
       ])
-    #expect(
-      changes(&visible, 500) == [.disappeared(item(7)), .disappeared(item(8)), .disappeared(item(9))])
+    expectEqual(
+      changes(&visible, 500), [.disappeared(item(7)), .disappeared(item(8)), .disappeared(item(9))])
     #expect(visible.paths.isEmpty)
   }
 
@@ -48,7 +50,7 @@ struct VisibleItemsTests {
         case .disappeared(let path): #expect(kept.remove(path) != nil)
         }
       }
-      #expect(kept.sorted() == visible.paths)
+      expectEqual(kept.sorted(), visible.paths)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -78,12 +79,13 @@ struct EmptySectionsTests {
         let rect = LayoutRect(
           x: 0, y: 5 * Double(generator.below(50)) - 5, width: 320, height: 5 * Double(generator.below(20)))
         let wanted = all.filter { $0.frame.intersects(rect) }
-        #expect(layout.layoutAttributesForElements(in: rect) == wanted, "seed \(seed), step \(step), \(rect)")
+        expectEqual(
+          layout.layoutAttributesForElements(in: rect), wanted, "seed \(seed), step \(step), \(rect)")
         var paths: [ItemPath] = []
         layout.forEachItem(in: rect) { paths.append($0) }
-        #expect(paths == wanted.filter { $0.element.kind == .item }.map(\.path))
+        expectEqual(paths, wanted.filter { $0.element.kind == .item }.map(\.path))
       }
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(layout.checkInvariants(), nil)
       // Other contents for a few sections, or for all.
       let changed = (0..<3).map { _ in generator.below(host.count) }
       for section in changed { host.contents[section] = Content.allCases.randomElement(using: &generator) }
@@ -103,19 +105,19 @@ struct EmptySectionsTests {
       var updates = BatchUpdates()
       updates.insertItems(at: [ItemPath(section: section, item: 0)])
       try layout.performBatchUpdates(updates)
-      #expect(layout.checkInvariants() == nil)
+      expectEqual(layout.checkInvariants(), nil)
     }
     var paths: [ItemPath] = []
     layout.forEachItem(in: .everything) { paths.append($0) }
-    #expect(paths.map(\.section) == [0, 150, 151, 299])
+    expectEqual(paths.map(\.section), [0, 150, 151, 299])
     host.contents[150] = nil
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(section: 150, item: 0)])
     try layout.performBatchUpdates(updates)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.checkInvariants(), nil)
     paths = []
     layout.forEachItem(in: .everything) { paths.append($0) }
-    #expect(paths.map(\.section) == [0, 151, 299])
+    expectEqual(paths.map(\.section), [0, 151, 299])
     withExtendedLifetime(host) {}
   }
 
@@ -141,7 +143,7 @@ struct EmptySectionsTests {
           }
         }
       }
-      #expect(found == 200 * (ofItems ? 6 : 10))
+      expectEqual(found, 200 * (ofItems ? 6 : 10))
       withExtendedLifetime(host) {}
       return times.min()!
     }

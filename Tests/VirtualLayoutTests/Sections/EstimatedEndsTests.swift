@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -10,7 +11,7 @@ struct EstimatedEndsTests {
     #expect(host.asked.allSatisfy { $0.path.section < 10 } && !host.asked.isEmpty)
     #expect(!host.layout.isContentSizeExact)
     for section in host.asked.map({ $0.path.section }) {
-      #expect(host.extent(.header, section) == host.header(section))
+      expectEqual(host.extent(.header, section), host.header(section))
     }
     // A section that is far has its estimate.
     #expect(host.extent(.header, 900) == 30 && host.extent(.footer, 900) == 10)
@@ -24,7 +25,7 @@ struct EstimatedEndsTests {
         #expect(abs((y - after.start) - (former - before.start) + 130) < 1e-6)
       }
     }
-    #expect(Set(host.asked).count == host.asked.count)
+    expectEqual(Set(host.asked).count, host.asked.count)
   }
 
   @Test func jumpToASectionMeasuresIt() {
@@ -53,8 +54,8 @@ struct EstimatedEndsTests {
       ]))
     host.layout.prepare()
     #expect(Set(host.asked) == [.ofSection(3, .header), .ofSection(1, .footer)] && host.asked.count == 2)
-    #expect(host.itemsAsked == itemsAsked)
-    #expect(host.layout.contentSize.height == height + 14)
+    expectEqual(host.itemsAsked, itemsAsked)
+    expectEqual(host.layout.contentSize.height, height + 14)
     #expect(host.extent(.header, 3) == host.header(3) && host.extent(.header, 2) == host.header(2) - 7)
   }
 
@@ -67,7 +68,7 @@ struct EstimatedEndsTests {
     updates.deleteSections([0])
     host.remove(0)
     try host.layout.performBatchUpdates(updates)
-    #expect(host.asked == [.ofSection(2, .header)])
+    expectEqual(host.asked, [.ofSection(2, .header)])
     #expect(host.layout.isContentSizeExact)
   }
 
@@ -113,8 +114,8 @@ struct EstimatedEndsTests {
     new.layout.containerSize = host.layout.containerSize
     new.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
     let all = LayoutRect(x: 0, y: 0, width: 300, height: 1e6)
-    #expect(
-      host.layout.layoutAttributesForElements(in: all) == new.layout.layoutAttributesForElements(in: all))
+    expectEqual(
+      host.layout.layoutAttributesForElements(in: all), new.layout.layoutAttributesForElements(in: all))
     #expect(host.layout.isContentSizeExact && new.layout.isContentSizeExact)
   }
 
@@ -127,7 +128,7 @@ struct EstimatedEndsTests {
     host.layout.prepare()
     #expect(host.asked.isEmpty && host.extent(.header, 2) == former)
     host.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 500, height: 1e6))
-    #expect(host.asked.count == 6)
+    expectEqual(host.asked.count, 6)
   }
 }
 

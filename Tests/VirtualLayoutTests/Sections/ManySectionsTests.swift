@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -29,11 +30,11 @@ struct ManySectionsTests {
     layout.delegate = host
     layout.prepare()
     let items = 100_000 / 4 * (1 + 2 + 3)
-    #expect(host.asked == items)
-    #expect(layout.numberOfSections == 100_000)
+    expectEqual(host.asked, items)
+    expectEqual(layout.numberOfSections, 100_000)
     // Each section has a header. Three quarters of them have items, and a line of 30 points.
-    #expect(layout.contentSize.height == 4_250_000)
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(layout.contentSize.height, 4_250_000)
+    expectEqual(layout.checkInvariants(), nil)
     // The pool keeps 36 bytes per item.
     #expect(layout.memoryFootprint - 36 * items <= 300 * 100_000)
 
@@ -47,13 +48,13 @@ struct ManySectionsTests {
         .ofSection(4 * group + 2, .header),
         .ofSection(4 * group + 1, .header),
       ]
-      #expect(seen == expected)
+      expectEqual(seen, expected)
     }
     host.asked = 0
     layout.invalidateLayout(with: .items([ItemPath(section: 50_003, item: 1)]))
     layout.prepare()
     // A small section is asked for again as a whole.
-    #expect(host.asked == 3)
+    expectEqual(host.asked, 3)
     withExtendedLifetime(host) {}
   }
 
@@ -68,15 +69,14 @@ struct ManySectionsTests {
     layout.contentFooter = .fixed(.nan)
     layout.delegate = liar
     layout.prepare()
-    #expect(layout.numberOfSections == 0)
-    #expect(layout.contentSize.height == 0x1p30)
+    expectEqual(layout.numberOfSections, 0)
+    expectEqual(layout.contentSize.height, 0x1p30)
     let elements = layout.layoutAttributesForElements(
       in: LayoutRect(x: -1, y: -1, width: 10, height: 0x1p31))
-    #expect(elements.map(\.element.kind) == [.contentHeader, .contentFooter])
-    #expect(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(item: 0)) == nil)
-    #expect(
-      layout.layoutAttributesForDecorationView(ofKind: .background, at: ItemPath(section: -4, item: 0)) == nil
-    )
+    expectEqual(elements.map(\.element.kind), [.contentHeader, .contentFooter])
+    expectEqual(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(item: 0)), nil)
+    expectEqual(
+      layout.layoutAttributesForDecorationView(ofKind: .background, at: ItemPath(section: -4, item: 0)), nil)
     withExtendedLifetime(liar) {}
   }
 }

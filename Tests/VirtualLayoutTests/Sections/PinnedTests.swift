@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -29,12 +30,12 @@ struct PinnedTests {
     let layout = layout(heading, pins: true)
     layout.visibleBounds = view
     let resting = self.layout(heading, pins: false)
-    #expect(layout.allElements == resting.allElements)
+    expectEqual(layout.allElements, resting.allElements)
     for section in 0..<2 {
       for kind in [ElementKind.header, .footer] {
         let path = ItemPath(section: section, item: 0)
         let found = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-        #expect(found == resting.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
+        expectEqual(found, resting.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
       }
     }
   }
@@ -44,7 +45,7 @@ struct PinnedTests {
     let layout = layout(Heading.all[0], pins: true)
     layout.visibleBounds = LayoutRect(x: 0, y: 100, width: 320, height: .infinity)
     let path = ItemPath(section: 0, item: 0)
-    #expect(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path)?.frame.y == 100)
-    #expect(layout.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)?.frame.y == 1030)
+    expectEqual(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path)?.frame.y, 100)
+    expectEqual(layout.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)?.frame.y, 1030)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -22,14 +23,14 @@ struct PooledPlacingTests {
       keeping.update(.everything(count: count), reading: reader)
 
       let kept = keeping.copyToPool()
-      #expect(kept.contentSize == keeping.contentSize)
-      #expect(kept.frames == (0..<count).map { keeping.frame(of: $0) })
-      #expect(kept.lanes == (0..<count).map { keeping.lanes(of: $0) })
-      #expect(kept.lines == (0..<count).map { keeping.line(of: $0) })
+      expectEqual(kept.contentSize, keeping.contentSize)
+      expectEqual(kept.frames, (0..<count).map { keeping.frame(of: $0) })
+      expectEqual(kept.lanes, (0..<count).map { keeping.lanes(of: $0) })
+      expectEqual(kept.lines, (0..<count).map { keeping.line(of: $0) })
 
-      #expect(placed == kept, "seed \(seed), \(count) items, \(cross) across")
-      #expect(asked == reader.asked)
-      #expect(placing.itemsPlaced - before == keeping.itemsPlaced)
+      expectEqual(placed, kept, "seed \(seed), \(count) items, \(cross) across")
+      expectEqual(asked, reader.asked)
+      expectEqual(placing.itemsPlaced - before, keeping.itemsPlaced)
     }
   }
 }

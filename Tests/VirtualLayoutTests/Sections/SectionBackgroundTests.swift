@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -32,7 +33,7 @@ struct SectionBackgroundTests {
       let expected = host.insets(section).map {
         LayoutRect(x: $0.left, y: 20 * Double(section), width: 100 - $0.left, height: 20)
       }
-      #expect(frame == expected)
+      expectEqual(frame, expected)
     }
   }
 
@@ -65,7 +66,7 @@ struct SectionBackgroundTests {
       #expect(headers[1].union(frame) == headers[1] && frame.width >= 0 && frame.height >= 0, "\(words)")
       for section in 0..<3 {
         let found = layout.layoutAttributesForElements(in: headers[section]).map(\.element)
-        #expect(found.contains(.ofSection(1, .background)) == (section == 1), "\(words), in \(section)")
+        expectEqual(found.contains(.ofSection(1, .background)), section == 1, "\(words), in \(section)")
       }
     }
   }
@@ -88,7 +89,7 @@ struct SectionBackgroundTests {
         + (section % 2 == 0 ? [LayoutElement.ofSection(section, .footer)] : [])
     }
     let everything = LayoutRect(origin: .zero, size: layout.contentSize)
-    #expect(layout.layoutAttributesForElements(in: everything).map(\.element) == expected)
+    expectEqual(layout.layoutAttributesForElements(in: everything).map(\.element), expected)
   }
 
   @Test func removedBackgroundsTakeNoMemory() {
@@ -102,7 +103,7 @@ struct SectionBackgroundTests {
       expectBackgrounds(layout)
       if round == 4 { footprint = layout.memoryFootprint }
     }
-    #expect(layout.memoryFootprint == footprint)
+    expectEqual(layout.memoryFootprint, footprint)
   }
 
   @Test func backgroundsOfDeletedSectionsTakeNoMemory() {

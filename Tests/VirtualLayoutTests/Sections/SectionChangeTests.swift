@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -38,11 +39,11 @@ struct SectionChangeTests {
 
   private func expectAsNew(_ layout: CollectionLayout, _ host: Host) {
     let new = makeLayout(host)
-    #expect(layout.contentSize == new.contentSize)
+    expectEqual(layout.contentSize, new.contentSize)
     let everything = LayoutRect(x: 0, y: 0, width: 1e6, height: 1e9)
-    #expect(
-      layout.layoutAttributesForElements(in: everything) == new.layoutAttributesForElements(in: everything))
-    #expect(layout.checkInvariants() == nil)
+    expectEqual(
+      layout.layoutAttributesForElements(in: everything), new.layoutAttributesForElements(in: everything))
+    expectEqual(layout.checkInvariants(), nil)
   }
 
   /// Items are invalidated first; then a batch inserts, deletes and moves others. Paths are those before the batch.
@@ -60,8 +61,8 @@ struct SectionChangeTests {
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(section: 1, item: 2)])
     try layout.performBatchUpdates(updates)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 7))?.frame.height == 33)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(section: 0, item: 4))?.frame.height == 44)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 7))?.frame.height, 33)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(section: 0, item: 4))?.frame.height, 44)
     layout.invalidateLayout()
     layout.prepare()
     expectAsNew(layout, host)
@@ -74,12 +75,12 @@ struct SectionChangeTests {
       host.insets[1] = 300
       host.insets[2] = 200
       let layout = makeLayout(host)
-      #expect(layout.contentSize.width == 300)
+      expectEqual(layout.contentSize.width, 300)
       for (section, width) in [(1, 200.0), (2, 100.0)] {
         host.insets[section] = 0
         layout.invalidateLayout(with: .sections([section]))
         layout.prepare()
-        #expect(layout.contentSize.width == width)
+        expectEqual(layout.contentSize.width, width)
         expectAsNew(layout, host)
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -103,9 +104,9 @@ struct SectionLawTests {
     updates.deleteItems(at: [ItemPath(section: 2, item: 0)])
     try world.layout.performBatchUpdates(updates)
     let message = world.disagreement(viewedFrom: 40, &generator)
-    #expect(message == nil)
+    expectEqual(message, nil)
     let asked = world.delegate.sizesAsked.keys.count { $0.section == 1 }
-    #expect(asked == (mode.asksForSizes && mode.asksInEachContainer ? 90 : 0))
+    expectEqual(asked, mode.asksForSizes && mode.asksInEachContainer ? 90 : 0)
   }
 
   @Test func onlyChangedItemsAreAskedFor() {
@@ -139,7 +140,7 @@ struct SectionLawTests {
     delegate.sections[3].items += flow.items(&generator, 6)
     layout.invalidateLayout(with: .appended(6))
     layout.prepare()
-    #expect(delegate.sizesAsked.count == 6)
+    expectEqual(delegate.sizesAsked.count, 6)
   }
 
   @Test func aHostThatReadsDuringACallSeesTheLastLayout() {
@@ -169,7 +170,7 @@ struct SectionLawTests {
     world.delegate.whileMeasuring = nil
     world.layout.invalidateLayout(with: .items(paths))
     world.layout.prepare()
-    #expect(world.layout.checkInvariants() == nil)
+    expectEqual(world.layout.checkInvariants(), nil)
   }
 
   /// A visitor that reads everything again finds the same. It cannot scroll.
@@ -202,7 +203,7 @@ struct SectionLawTests {
       }
     }
     #expect(found == elements && reported == [.changeRefused(.visibleBounds)])
-    #expect(layout.visibleBounds == view)
+    expectEqual(layout.visibleBounds, view)
   }
 
   /// With edges moved to pixels, items of small sections are looked at one by one.
@@ -217,7 +218,7 @@ struct SectionLawTests {
     layout.visibleBounds = LayoutRect(x: 90, y: 90, width: 200, height: 200)
     let all = layout.allElements
     for item in all where item.element.kind == .item {
-      #expect(layout.layoutAttributesForItem(at: item.path) == item)
+      expectEqual(layout.layoutAttributesForItem(at: item.path), item)
     }
     let frames = all.map(\.frame)
     for _ in 0..<40 {
@@ -226,7 +227,7 @@ struct SectionLawTests {
         x: 4 * Double(generator.below(200)) - 8, y: 4 * Double(generator.below(200)) - 8,
         width: 4 * Double(generator.below(80)), height: 4 * Double(generator.below(80)))
       let wanted = bruteForce(frames, in: rectangle).map { all[$0] }
-      #expect(layout.layoutAttributesForElements(in: rectangle) == wanted, "seed \(seed), in \(rectangle)")
+      expectEqual(layout.layoutAttributesForElements(in: rectangle), wanted, "seed \(seed), in \(rectangle)")
     }
   }
 
@@ -250,7 +251,7 @@ struct SectionLawTests {
     world.layout.prepare()
     for lo in [0.0, 40, 300, 1500] {
       let message = world.disagreement(viewedFrom: lo, &generator)
-      #expect(message == nil, "in a view from \(lo)")
+      expectEqual(message, nil, "in a view from \(lo)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -31,24 +32,25 @@ struct DefaultAnswerTests {
   @Test(arguments: [LayoutAxis.vertical, .horizontal])
   func itemsAreFiftyPointsLong(axis: LayoutAxis) {
     let flow = prepared(.flow(), axis: axis)
-    #expect(flow.itemFrames.map { $0?.size } == Array(repeating: LayoutSize(width: 50, height: 50), count: 3))
+    expectEqual(
+      flow.itemFrames.map { $0?.size }, Array(repeating: LayoutSize(width: 50, height: 50), count: 3))
     let masonry = prepared(.masonry(lanes: .count(2)), axis: axis)
-    #expect(
-      masonry.contentSize
-        == LayoutSize(width: axis == .vertical ? 120 : 100, height: axis == .vertical ? 100 : 120))
+    expectEqual(
+      masonry.contentSize,
+      LayoutSize(width: axis == .vertical ? 120 : 100, height: axis == .vertical ? 100 : 120))
   }
 
   @Test func measuredHeadersAreFortyFourPointsLong() {
     let layout = prepared(.flow(), header: .measured)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame.y == 44)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame.y, 44)
   }
 
   @Test func itemsOfAMagazineFillTheirLine() {
-    #expect(prepared(.magazine()).itemFrames.map { $0?.width } == [120, 120, 120])
+    expectEqual(prepared(.magazine()).itemFrames.map { $0?.width }, [120, 120, 120])
   }
 
   @Test func itemsOfAMasonryGoWhereTheModePutsThem() {
-    #expect(prepared(.masonry(lanes: .count(2))).firstLanes == [0, 1, 0])
+    expectEqual(prepared(.masonry(lanes: .count(2))).firstLanes, [0, 1, 0])
   }
 
   /// A delegate that promises placements and names none.
@@ -63,7 +65,7 @@ struct DefaultAnswerTests {
     layout.containerSize = LayoutSize(width: 120, height: 120)
     layout.delegate = host
     withExtendedLifetime(host) { _ = layout.prepare() }
-    #expect(layout.firstLanes == [0, 1, 0])
+    expectEqual(layout.firstLanes, [0, 1, 0])
   }
 
   /// A section of a source without closures for its header and footer.
@@ -75,7 +77,7 @@ struct DefaultAnswerTests {
         .extents([10, 20]), layout: SectionLayout(mode: .list(), header: .measured, footer: .measured))
     ])
     layout.prepare()
-    #expect(layout.itemFrames.map { $0?.y } == [0, 10])
-    #expect(layout.contentSize.height == 30)
+    expectEqual(layout.itemFrames.map { $0?.y }, [0, 10])
+    expectEqual(layout.contentSize.height, 30)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -62,7 +63,7 @@ struct EstimateTests {
     layout.prepare()
     #expect(asked.isEmpty && layout.contentSize.height == 1_000_000 && !layout.isContentSizeExact)
     layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 100))
-    #expect(asked == Array(0..<5))
+    expectEqual(asked, Array(0..<5))
     layout.source = source.estimated(.fixed(.zero)).estimated(.none)
     layout.prepare()
     #expect(layout.contentSize.height == 200_000 && layout.isContentSizeExact)
@@ -79,22 +80,22 @@ struct EstimateTests {
       ItemSource.Section(items), ItemSource.Section(estimated), ItemSource.Section(estimated, layout: own),
     ]).estimated(.fixed(LayoutSize(width: 0, height: 1_000)))
     layout.prepare()
-    #expect(layout.contentSize.height == 1_000 + 5_000 + 3_000)
+    expectEqual(layout.contentSize.height, 1_000 + 5_000 + 3_000)
   }
 
   @Test func sizesAreAskedForWhenItemsComeIntoView() {
     let texts = Texts((0..<10_000).map { 20 + Double($0 % 7) * 12 })
     let layout = list(texts)
     #expect(texts.asked.isEmpty)
-    #expect(layout.contentSize.height == 500_000)
+    expectEqual(layout.contentSize.height, 500_000)
     #expect(!layout.isContentSizeExact)
 
     let view = LayoutRect(x: 0, y: 100_000, width: 300, height: 200)
     layout.visibleBounds = view
     let top = ItemPath(item: 2000)
-    #expect(layout.layoutAttributesForItem(at: top)?.frame.minY == 100_000)
+    expectEqual(layout.layoutAttributesForItem(at: top)?.frame.minY, 100_000)
     let delta = layout.measureItems(in: view)
-    #expect(layout.layoutAttributesForItem(at: top)?.frame.minY == 100_000 + delta)
+    expectEqual(layout.layoutAttributesForItem(at: top)?.frame.minY, 100_000 + delta)
     layout.forEachItem(in: layout.visibleBounds) { #expect(layout.isMeasured($0)) }
     #expect(texts.asked.values.allSatisfy { $0 == 1 })
     #expect(texts.asked.count <= 12)
@@ -104,8 +105,8 @@ struct EstimateTests {
     let before = layout.layoutAttributesForItem(at: top)?.frame.minY ?? 0
     let shift = layout.measureItems(in: above)
     #expect(shift != 0)
-    #expect(layout.layoutAttributesForItem(at: top)?.frame.minY == before + shift)
-    #expect(layout.visibleBounds.minY == 100_000 + delta + shift)
+    expectEqual(layout.layoutAttributesForItem(at: top)?.frame.minY, before + shift)
+    expectEqual(layout.visibleBounds.minY, 100_000 + delta + shift)
   }
 
   @Test func measuredItemsEqualKnownOnes() {
@@ -114,7 +115,7 @@ struct EstimateTests {
     let everything = LayoutRect(x: 0, y: 0, width: 300, height: 1e6)
     layout.measureItems(in: everything)
     #expect(layout.isContentSizeExact)
-    #expect(layout.contentSize.height == texts.heights.reduce(0, +))
+    expectEqual(layout.contentSize.height, texts.heights.reduce(0, +))
     #expect(texts.asked.count == 500 && texts.asked.values.allSatisfy { $0 == 1 })
   }
 
@@ -122,7 +123,7 @@ struct EstimateTests {
     let texts = Texts(Array(repeating: 30, count: 10) + Array(repeating: 80, count: 90))
     texts.estimate = .average(LayoutSize(width: 0, height: 44))
     let layout = list(texts)
-    #expect(layout.contentSize.height == 4400)
+    expectEqual(layout.contentSize.height, 4400)
     layout.setMeasuredSizes([
       MeasuredSize(path: ItemPath(item: 0), size: LayoutSize(width: 0, height: 10)),
       MeasuredSize(path: ItemPath(item: 1), size: LayoutSize(width: 0, height: 99)),
@@ -130,11 +131,11 @@ struct EstimateTests {
       MeasuredSize(path: ItemPath(item: 1000), size: LayoutSize(width: 0, height: 20)),
     ])
     #expect(texts.asked.isEmpty)
-    #expect(layout.contentSize.height == Double(98 * 15 + 30))
+    expectEqual(layout.contentSize.height, Double(98 * 15 + 30))
     texts.heights += [1, 2]
     layout.invalidateLayout(with: .appended(2))
     layout.prepare()
-    #expect(layout.contentSize.height == Double(98 * 15 + 30 + 2 * 15))
+    expectEqual(layout.contentSize.height, Double(98 * 15 + 30 + 2 * 15))
     #expect(!layout.isMeasured(ItemPath(item: 101)) && layout.isMeasured(ItemPath(item: 1)))
   }
 
@@ -169,13 +170,13 @@ struct EstimateTests {
       }
       return layout.layoutAttributesForItem(at: ItemPath(item: 4)).map { $0.frame.height / half }
     }
-    #expect(estimate() == 44)
+    expectEqual(estimate(), 44)
     for _ in 0..<5 { tell(0, 10) }
     tell(1, 100)
-    #expect(estimate() == 55)
+    expectEqual(estimate(), 55)
     tell(1, 0.1)
     tell(1, 30)
-    #expect(estimate() == 20)
+    expectEqual(estimate(), 20)
 
     // This is by the index that it had before a batch.
     texts.heights[1] = 60
@@ -184,7 +185,7 @@ struct EstimateTests {
     edits.inserted = [ItemEdits.Inserted(index: 0)]
     edits.resized = [1]
     layout.edit(edits)
-    #expect(estimate() == 35)
+    expectEqual(estimate(), 35)
   }
 
   @Test func cellsThatAreNeverSatisfiedAreLeftAlone() {
@@ -198,11 +199,11 @@ struct EstimateTests {
       rounds += 1
       return LayoutSize(width: 300, height: 50 + rounds.truncatingRemainder(dividingBy: 7))
     }
-    #expect(reported == [.sizesUnsettled(passes: 8)])
+    expectEqual(reported, [.sizesUnsettled(passes: 8)])
     reported = []
     layout.fitItems(in: view) { LayoutSize(width: 300, height: 31 + Double($0.path.item)) }
     #expect(reported.isEmpty)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 3))?.frame.height == 34)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 3))?.frame.height, 34)
     #expect(texts.asked.isEmpty)
   }
 
@@ -213,8 +214,8 @@ struct EstimateTests {
     var reported: [LayoutDiagnostic] = []
     layout.onDiagnostic = { reported.append($0) }
     layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 200))
-    #expect(reported == [.sizesUnsettled(passes: 16)])
-    #expect(texts.asked.count == 64)
+    expectEqual(reported, [.sizesUnsettled(passes: 16)])
+    expectEqual(texts.asked.count, 64)
     #expect(layout.isMeasured(ItemPath(item: 50)) && !layout.isMeasured(ItemPath(item: 500)))
   }
 
@@ -231,10 +232,10 @@ struct EstimateTests {
     layout.measureItems(in: LayoutRect(x: 0, y: 6000, width: 200, height: 100))
     layout.containerSize.width = 300
     layout.prepare(budget: 0)
-    #expect(layout.numberOfSections == 1)
+    expectEqual(layout.numberOfSections, 1)
     if isInvalidated { layout.invalidateLayout(with: .sections([1])) }
     layout.prepare()
-    #expect(layout.contentSize.height == (isInvalidated ? 12_000 : 10_000))
+    expectEqual(layout.contentSize.height, isInvalidated ? 12_000 : 10_000)
   }
 
   /// The last pass may be just enough. Each measures four items.
@@ -244,7 +245,7 @@ struct EstimateTests {
     var reported: [LayoutDiagnostic] = []
     layout.onDiagnostic = { reported.append($0) }
     layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 200))
-    #expect(reported == (count > 64 ? [.sizesUnsettled(passes: 16)] : []))
-    #expect(layout.isMeasured(ItemPath(item: count - 1)) == (count <= 64))
+    expectEqual(reported, count > 64 ? [.sizesUnsettled(passes: 16)] : [])
+    expectEqual(layout.isMeasured(ItemPath(item: count - 1)), count <= 64)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -30,7 +31,7 @@ struct ItemSourceTests {
         let bySource = layout(mode)
         bySource.source = source
         bySource.prepare()
-        #expect(bySource.itemFrames == byDelegate.itemFrames)
+        expectEqual(bySource.itemFrames, byDelegate.itemFrames)
       }
     }
   }
@@ -40,8 +41,8 @@ struct ItemSourceTests {
       let layout = layout(mode)
       layout.source = .extents([10, 20, 30])
       layout.prepare()
-      #expect(layout.itemFrames.map { $0!.height } == [10, 20, 30])
-      #expect(layout.itemFrames.map { $0!.width } == [width, width, width])
+      expectEqual(layout.itemFrames.map { $0!.height }, [10, 20, 30])
+      expectEqual(layout.itemFrames.map { $0!.width }, [width, width, width])
     }
   }
 
@@ -49,8 +50,8 @@ struct ItemSourceTests {
     let layout = layout(.masonry(LayoutMode.Masonry(lanes: .sizes([20, 50]), laneSpacing: 10)))
     layout.source = .extents(count: 4) { _, width in width / 2 }
     layout.prepare()
-    #expect(layout.itemFrames.map { $0!.height } == [10, 25, 10, 10])
-    #expect(layout.itemFrames.map { $0!.y } == [0, 0, 10, 20])
+    expectEqual(layout.itemFrames.map { $0!.height }, [10, 25, 10, 10])
+    expectEqual(layout.itemFrames.map { $0!.y }, [0, 0, 10, 20])
   }
 
   @Test func countsOfClosuresArePolled() {
@@ -59,12 +60,12 @@ struct ItemSourceTests {
     let layout = layout(.flow())
     layout.source = .sizes(count: feed.count) { _, _ in LayoutSize(width: 10, height: 10) }
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 2)
+    expectEqual(layout.numberOfItems(inSection: 0), 2)
     feed.count = 15
-    #expect(layout.numberOfItems(inSection: 0) == 2)
+    expectEqual(layout.numberOfItems(inSection: 0), 2)
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 15)
-    #expect(layout.contentSize.height == 20)
+    expectEqual(layout.numberOfItems(inSection: 0), 15)
+    expectEqual(layout.contentSize.height, 20)
   }
 
   @Test func settingOneSourceClearsTheOther() {
@@ -74,11 +75,11 @@ struct ItemSourceTests {
     layout.delegate = delegate
     #expect(layout.source == nil)
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 1)
+    expectEqual(layout.numberOfItems(inSection: 0), 1)
     layout.source = .extents([1, 2, 3])
     #expect(layout.delegate == nil)
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 3)
+    expectEqual(layout.numberOfItems(inSection: 0), 3)
   }
 
   @Test func anotherSourceIsAskedForEverything() {
@@ -87,7 +88,7 @@ struct ItemSourceTests {
     layout.prepare()
     layout.source = .extents([30, 40])
     layout.prepare()
-    #expect(layout.itemFrames.map { $0!.height } == [30, 40], "with the same count")
+    expectEqual(layout.itemFrames.map { $0!.height }, [30, 40], "with the same count")
   }
 
   @Test(arguments: [LayoutMode.masonry(lanes: .count(4)), .flow()])
@@ -100,7 +101,7 @@ struct ItemSourceTests {
     // A single call would be counted here.
     delegate.whileMeasuring = { _ in Issue.record("asked one by one") }
     layout.prepare()
-    #expect(delegate.sizesAsked.count == 1000)
+    expectEqual(delegate.sizesAsked.count, 1000)
     #expect((1...100).contains(delegate.bulkCalls))
   }
 
@@ -109,11 +110,11 @@ struct ItemSourceTests {
     let layout = layout(.masonry(lanes: .count(4)))
     layout.delegate = plain
     layout.prepare()
-    #expect(plain.placementsAsked == 0)
+    expectEqual(plain.placementsAsked, 0)
     let placed = TestDelegate((0..<20).map { TestItem(10, Double($0), span: 1 + $0 % 2) })
     layout.delegate = placed
     layout.prepare()
-    #expect(placed.placementsAsked == 20)
+    expectEqual(placed.placementsAsked, 20)
   }
 
   @Test func arraysCarryPlacements() {
@@ -121,11 +122,11 @@ struct ItemSourceTests {
     layout.source = .extents(
       [10, 10, 10], placements: [LanePlacement(span: 2), .automatic, LanePlacement(lane: 0)])
     layout.prepare()
-    #expect((0..<3).map { layout.lanes(ofItemAt: ItemPath(item: $0)) } == [0..<2, 2..<3, 0..<1])
+    expectEqual((0..<3).map { layout.lanes(ofItemAt: ItemPath(item: $0)) }, [0..<2, 2..<3, 0..<1])
     layout.source = .extents([10, 10, 10], placements: [LanePlacement(span: 2)])
     layout.prepare()
-    #expect(
-      (0..<3).map { layout.lanes(ofItemAt: ItemPath(item: $0)) } == [0..<2, 2..<3, 0..<1],
+    expectEqual(
+      (0..<3).map { layout.lanes(ofItemAt: ItemPath(item: $0)) }, [0..<2, 2..<3, 0..<1],
       "items without a placement are automatic")
   }
 
@@ -136,9 +137,9 @@ struct ItemSourceTests {
     let layout = layout(.masonry(lanes: .count(1)))
     layout.source = .sections([ItemSource.Section(.extents([30])), ItemSource.Section(source)])
     layout.prepare()
-    #expect(layout.numberOfSections == 2)
+    expectEqual(layout.numberOfSections, 2)
     #expect(layout.numberOfItems(inSection: 0) == 1 && layout.numberOfItems(inSection: 1) == 0)
-    #expect(layout.contentSize.height == 30)
+    expectEqual(layout.contentSize.height, 30)
     source = .extents([])
     layout.source = nil
   }
@@ -146,7 +147,7 @@ struct ItemSourceTests {
   @Test func aMissingSourceGivesAnEmptyLayout() {
     let layout = layout(.flow(insets: LayoutInsets(5)))
     layout.prepare()
-    #expect(layout.numberOfItems(inSection: 0) == 0)
-    #expect(layout.contentSize == LayoutSize(width: 120, height: 10))
+    expectEqual(layout.numberOfItems(inSection: 0), 0)
+    expectEqual(layout.contentSize, LayoutSize(width: 120, height: 10))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -76,8 +77,8 @@ struct LateSizesTests {
     #expect(height(of: 0, in: layout) == 100 && layout.isMeasured(ItemPath(item: 0)))
     #expect(height(of: last, in: layout) == 30 && layout.isMeasured(ItemPath(item: last)))
     #expect(height(of: 1, in: layout) == 60 && !layout.isMeasured(ItemPath(item: 1)))
-    #expect(layout.contentSize.height == Double(host.count - 2) * 60 + 130)
-    #expect(host.asked == 0)
+    expectEqual(layout.contentSize.height, Double(host.count - 2) * 60 + 130)
+    expectEqual(host.asked, 0)
   }
 
   /// The view stays in place through both, the pending changes and the sizes.
@@ -87,8 +88,8 @@ struct LateSizesTests {
     layout.visibleBounds = LayoutRect(x: 0, y: 600, width: 300, height: 200)
     layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
     let delta = layout.setMeasuredSizes([told(4, 100)])
-    #expect(delta == -40 + 40)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 10))?.frame.minY == 600)
+    expectEqual(delta, -40 + 40)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 10))?.frame.minY, 600)
     #expect(host.asked == 1 && layout.isMeasured(ItemPath(item: 3)))
   }
 
@@ -102,16 +103,16 @@ struct LateSizesTests {
     host = nil
     var wishes = 0
     for _ in 0..<3 {
-      #expect(layout.measureItems(in: Self.view) == 0)
-      #expect(layout.setMeasuredSizes([told(0, 100)]) == 0)
-      #expect(
+      expectEqual(layout.measureItems(in: Self.view), 0)
+      expectEqual(layout.setMeasuredSizes([told(0, 100)]), 0)
+      expectEqual(
         layout.fitItems(in: Self.view) { _ in
           wishes += 1
           return Self.height(10)
-        } == 0)
+        }, 0)
       layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
       layout.prepare()
-      #expect(layout.pendingItemCount == 0)
+      expectEqual(layout.pendingItemCount, 0)
     }
     #expect(reported.isEmpty && wishes == 0)
     #expect(height(of: 0, in: layout) == 60 && layout.contentSize.height == 6000)
@@ -153,7 +154,7 @@ struct LateSizesTests {
     }
     // Row 1 was at 60, is at 0 after the first round, and at 40 at the end.
     #expect(delta == -20 && layout.visibleBounds.y == 40)
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minY == 40)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minY, 40)
   }
 
   // MARK: Sizes that cells want
@@ -183,12 +184,12 @@ struct LateSizesTests {
   @Test func anItemThatWantsNothingKeepsItsOwnSize() {
     let host = Host(2, .grid(LayoutMode.Grid(columns: .count(2), rowAlignment: .stretch)))
     let layout = told([20, 50], to: host)
-    #expect(height(of: 0, in: layout) == 50)
+    expectEqual(height(of: 0, in: layout), 50)
     layout.fitItems(in: Self.view) { $0.path.item == 1 ? Self.height(30) : nil }
     #expect(height(of: 0, in: layout) == 30 && height(of: 1, in: layout) == 30)
     layout.fitItems(in: Self.view) { $0.path.item == 1 ? Self.height(10) : nil }
     #expect(height(of: 0, in: layout) == 20 && layout.contentSize.height == 20)
-    #expect(host.asked == 0)
+    expectEqual(host.asked, 0)
   }
 
   /// Cells that repeat the size they wanted are satisfied at once.
@@ -206,9 +207,9 @@ struct LateSizesTests {
         wishes += 1
         return Self.height(heights[$0.path.item])
       }
-      #expect(wishes == Self.stretching[number].rounds * heights.count)
+      expectEqual(wishes, Self.stretching[number].rounds * heights.count)
     }
-    #expect(frames == heights.indices.map { height(of: $0, in: layout) })
+    expectEqual(frames, heights.indices.map { height(of: $0, in: layout) })
     #expect(reported.isEmpty && host.asked == 0)
   }
 
@@ -220,7 +221,7 @@ struct LateSizesTests {
     var reported: [LayoutDiagnostic] = []
     layout.onDiagnostic = { reported.append($0) }
     layout.fitItems(in: Self.everything) { Self.height($0.path.item == 1 ? 44 : heights[$0.path.item]) }
-    #expect((0..<3).map { height(of: $0, in: layout) } == [20, 44, 35])
+    expectEqual((0..<3).map { height(of: $0, in: layout) }, [20, 44, 35])
     #expect(layout.isContentSizeExact && reported.isEmpty && host.asked == 0)
   }
 
@@ -248,7 +249,7 @@ struct LateSizesTests {
     layout.pixelPolicy = .none
     layout.prepare()
     let near = (0..<4).map { ((height(of: $0, in: layout) ?? 0) * 1000).rounded() }
-    #expect(near == [33400, 20200, 40100, 33400])
+    expectEqual(near, [33400, 20200, 40100, 33400])
     #expect(reported.isEmpty && host.asked == 0)
   }
 
@@ -259,7 +260,7 @@ struct LateSizesTests {
     layout.fitItems(in: Self.view) { $0.path.item == 0 ? Self.height(90) : nil }
     #expect(layout.isContentSizeExact && height(of: 1, in: layout) == 90)
     layout.setMeasuredSizes([told(0, 10)])
-    #expect(height(of: 1, in: layout) == 60)
+    expectEqual(height(of: 1, in: layout), 60)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -64,10 +65,10 @@ struct MeasuredRangeTests {
           for item in 0..<counts[section] {
             let path = ItemPath(section: section, item: item)
             if layout.isMeasured(path) { measured += 1 }
-            #expect(layout.measuredItems(around: path)?.bounds == expected(path, layout, counts))
+            expectEqual(layout.measuredItems(around: path)?.bounds, expected(path, layout, counts))
           }
         }
-        #expect(layout.measuredItemCount == measured)
+        expectEqual(layout.measuredItemCount, measured)
       }
     }
   }
@@ -78,13 +79,13 @@ struct MeasuredRangeTests {
       #expect(layout.measuredItems(around: path) == nil)
     }
     #expect(CollectionLayout(.list()).measuredItems(around: ItemPath(item: 0)) == nil)
-    #expect(CollectionLayout(.list()).measuredItemCount == 0)
+    expectEqual(CollectionLayout(.list()).measuredItemCount, 0)
   }
 
   @Test func withoutEstimatesEverythingIsKnown() {
     let layout = list(Rows([3, 0, 4], exactSections: [0, 1, 2]))
     let all = ItemPath(item: 0)...ItemPath(section: 2, item: 3)
-    #expect(layout.measuredItems(around: ItemPath(section: 2, item: 1))?.bounds == all)
-    #expect(layout.measuredItemCount == 7)
+    expectEqual(layout.measuredItems(around: ItemPath(section: 2, item: 1))?.bounds, all)
+    expectEqual(layout.measuredItemCount, 7)
   }
 }

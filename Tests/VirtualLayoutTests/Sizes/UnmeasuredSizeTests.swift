@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -27,12 +28,12 @@ struct UnmeasuredSizeTests {
   func tenThousandItemsOfWhich1667AreMeasuredAt200Points(mode: LayoutMode) {
     let layout = layout(mode, count: 10_000)
     let rows = Double(10_000 / columns(layout))
-    #expect(layout.contentSize.height == rows * 50)
+    expectEqual(layout.contentSize.height, rows * 50)
     layout.setMeasuredSizes(
       (0..<1667).map { MeasuredSize(path: ItemPath(item: $0 * 6), size: LayoutSize(width: 0, height: 200)) })
-    #expect(layout.contentSize.height == rows * 200)
+    expectEqual(layout.contentSize.height, rows * 200)
     #expect(layout.isMeasured(ItemPath(item: 6)) && !layout.isMeasured(ItemPath(item: 7)))
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height == 200)
+    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height, 200)
     #expect(!layout.isContentSizeExact)
   }
 
@@ -53,8 +54,8 @@ struct UnmeasuredSizeTests {
       let size = layout.contentSize
       let elsewhere = Double(generator.below(Int(size.height)))
       let delta = layout.measureItems(in: LayoutRect(x: 0, y: elsewhere, width: 320, height: 500))
-      #expect(layout.visibleBounds.minY == view.minY + delta)
-      #expect(screen(of: layout) == seen)
+      expectEqual(layout.visibleBounds.minY, view.minY + delta)
+      expectEqual(screen(of: layout), seen)
     }
   }
 
@@ -79,16 +80,16 @@ struct UnmeasuredSizeTests {
       (0..<6).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height ?? 0 }
     }
     measure(0, 100)
-    #expect(heights() == [100, 100, 100, 100, 100, 100])
+    expectEqual(heights(), [100, 100, 100, 100, 100, 100])
     measure(2, 20)
-    #expect(heights() == [100, 60, 20, 60, 60, 60])
-    #expect(layout.contentSize.height == 220)
+    expectEqual(heights(), [100, 60, 20, 60, 60, 60])
+    expectEqual(layout.contentSize.height, 220)
     measure(5, 0)
-    #expect(heights() == [100, 40, 20, 40, 40, 0])
-    #expect(layout.contentSize.height == 180)
+    expectEqual(heights(), [100, 40, 20, 40, 40, 0])
+    expectEqual(layout.contentSize.height, 180)
     measure(3, 10)
-    #expect(heights() == [100, 32.5, 20, 10, 32.5, 0])
-    #expect(layout.contentSize.height == 152.5)
+    expectEqual(heights(), [100, 32.5, 20, 10, 32.5, 0])
+    expectEqual(layout.contentSize.height, 152.5)
   }
 
   /// Another average touches no rows but those that are measured.
@@ -152,7 +153,7 @@ struct UnmeasuredSizeTests {
       ])
       layout.prepare()
       layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: .init(width: 0, height: 200))])
-      #expect(layout.contentSize.height == 99 * 50 + 200)
+      expectEqual(layout.contentSize.height, 99 * 50 + 200)
     }
   }
 
@@ -168,11 +169,11 @@ struct UnmeasuredSizeTests {
     }
     let size = LayoutSize(width: 0, height: 10)
     layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: size)])
-    #expect(layout.contentSize.height == 500)
-    #expect(estimate(.fixed(LayoutSize(width: 0, height: 8))) == 400)
-    #expect(estimate(.average(LayoutSize(width: 0, height: 6))) == 300)
-    #expect(estimate(.none) == 1500)
-    #expect(estimate(.average(LayoutSize(width: 0, height: 6))) == 300)
+    expectEqual(layout.contentSize.height, 500)
+    expectEqual(estimate(.fixed(LayoutSize(width: 0, height: 8))), 400)
+    expectEqual(estimate(.average(LayoutSize(width: 0, height: 6))), 300)
+    expectEqual(estimate(.none), 1500)
+    expectEqual(estimate(.average(LayoutSize(width: 0, height: 6))), 300)
   }
 
   /// Slices lay out what a single pass does, and an average that was learnt meanwhile holds for all.
@@ -183,8 +184,8 @@ struct UnmeasuredSizeTests {
     layout.prepare(budget: 100)
     layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 320, height: 300))
     #expect(layout.waitingItemCount > 0)
-    #expect(layout.contentSize.height == Double(5000 / columns(layout)) * 200)
+    expectEqual(layout.contentSize.height, Double(5000 / columns(layout)) * 200)
     layout.prepare()
-    #expect(layout.contentSize.height == Double(5000 / columns(layout)) * 200)
+    expectEqual(layout.contentSize.height, Double(5000 / columns(layout)) * 200)
   }
 }

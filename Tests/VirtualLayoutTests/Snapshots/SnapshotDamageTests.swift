@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -32,8 +33,8 @@ struct SnapshotDamageTests {
       other[index] = other[index] &+ UInt8(1 + generator.below(255))
       #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: other) }
     }
-    #expect(layout.remembered == before)
-    #expect(try LayoutSnapshot(bytes: bytes).bytes == bytes)
+    expectEqual(layout.remembered, before)
+    try expectEqual(LayoutSnapshot(bytes: bytes).bytes, bytes)
   }
 
   @Test mutating func missingAndAddedBytesAreNoticed() {
@@ -59,7 +60,7 @@ struct SnapshotDamageTests {
   @Test mutating func otherFormsAreRefusedByName() {
     let (host, layout) = host("list")
     var bytes = layout.snapshot(identifiedBy: host.identifier).bytes
-    #expect(Array(bytes[..<4]) == Array("VLSN".utf8))
+    expectEqual(Array(bytes[..<4]), Array("VLSN".utf8))
     bytes[4] = 2
     #expect(throws: LayoutSnapshotError.version(2)) { try LayoutSnapshot(bytes: bytes) }
     bytes[0] = 0
@@ -81,7 +82,7 @@ struct SnapshotDamageTests {
       return Self.sealed([3 << 2 | 16] + real(300) + [anchors] + anchor + real(extent) + [0])
     }
     let taken = snapshot(distance: -500, extent: 2_000)
-    #expect(try LayoutSnapshot(bytes: taken).bytes == taken)
+    try expectEqual(LayoutSnapshot(bytes: taken).bytes, taken)
     let refused = [
       snapshot(distance: 0, extent: 2_000), snapshot(distance: 500, extent: 2_000),
       snapshot(distance: -500, extent: 500), snapshot(distance: -500, extent: 0),
@@ -102,16 +103,16 @@ struct SnapshotDamageTests {
       (.checksum(expected: 1, actual: 2), "a damaged snapshot: its checksum is wrong"),
       (.malformed(offset: 14), "a snapshot that makes no sense at byte 14"),
     ]
-    for (error, words) in errors { #expect(error.description == words) }
+    for (error, words) in errors { expectEqual(error.description, words) }
   }
 
   /// The checksum is the one that the form names, computed from its definition.
   @Test mutating func theChecksumIsCRC32C() {
-    #expect(Self.checksum(Array("123456789".utf8)) == 0xE306_9283)
+    expectEqual(Self.checksum(Array("123456789".utf8)), 0xE306_9283)
     for count in [0, 1, 2, 3, 4, 5, 6, 7, 8, 30] {
       let (host, layout) = host("masonry", count: count)
       let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
-      #expect(bytes == Self.sealed(Array(bytes[14..<bytes.count - 4])))
+      expectEqual(bytes, Self.sealed(Array(bytes[14..<bytes.count - 4])))
     }
   }
 
@@ -165,7 +166,7 @@ struct SnapshotDamageTests {
       guard taken < 300 else { continue }
       layout.restore(snapshot, identifiedBy: identifier)
       let broken = layout.checkInvariants()
-      #expect(broken == nil, "\(forged)")
+      expectEqual(broken, nil, "\(forged)")
       #expect(layout.contentSize.height.isFinite && layout.visibleBounds.y.isFinite)
     }
     #expect(taken > 50)

@@ -112,22 +112,42 @@ final class SnapshotHost: CollectionLayoutDelegate {
   }
 }
 
+/// Everything that a snapshot has to restore.
+struct RememberedLayout: Equatable {
+  struct Item: Equatable {
+    var frame: LayoutRect?
+    var isMeasured: Bool
+    var lanes: Range<Int>?
+  }
+
+  var items: [Item]
+  var contentSize: LayoutSize
+  var isContentSizeExact: Bool
+  var visibleBounds: LayoutRect
+}
+
 extension CollectionLayout {
-  /// Everything that a snapshot has to restore: one line per item, and the content.
-  var remembered: [String] {
-    var lines = (0..<numberOfItems(inSection: 0)).map { item in
-      let path = ItemPath(item: item)
-      return "\(item): \(layoutAttributesForItem(at: path)?.frame as Any) \(isMeasured(path)) "
-        + "\(lanes(ofItemAt: path) as Any)"
-    }
-    lines.append("\(contentSize) \(isContentSizeExact) \(visibleBounds)")
-    return lines
+  var remembered: RememberedLayout {
+    RememberedLayout(
+      items: (0..<numberOfItems(inSection: 0)).map { item in
+        let path = ItemPath(item: item)
+        return RememberedLayout.Item(
+          frame: layoutAttributesForItem(at: path)?.frame, isMeasured: isMeasured(path),
+          lanes: lanes(ofItemAt: path))
+      }, contentSize: contentSize, isContentSizeExact: isContentSizeExact, visibleBounds: visibleBounds)
   }
 
   /// The first difference between two layouts, or nil.
   func difference(from other: CollectionLayout) -> String? {
-    let (mine, others) = (remembered, other.remembered)
-    if mine.count != others.count { return "\(mine.count - 1) items, and \(others.count - 1)" }
-    return zip(mine, others).first { $0 != $1 }.map { "\($0), and \($1)" }
+    var (mine, others) = (remembered, other.remembered)
+    if mine == others { return nil }
+    if mine.items.count != others.items.count {
+      return "\(mine.items.count) items, and \(others.items.count)"
+    }
+    for (item, (mine, other)) in zip(mine.items, others.items).enumerated() where mine != other {
+      return "\(item): \(mine), and \(other)"
+    }
+    (mine.items, others.items) = ([], [])
+    return "\(mine), and \(others)"
   }
 }

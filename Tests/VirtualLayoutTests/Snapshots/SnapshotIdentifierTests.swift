@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -18,12 +19,12 @@ struct SnapshotIdentifierTests {
     let known = [[false, false, false], [], [true, false, true, false]]
     for (section, items) in known.enumerated() {
       for (item, isKnown) in items.enumerated() {
-        #expect(second.isMeasured(ItemPath(section: section, item: item)) == isKnown)
+        expectEqual(second.isMeasured(ItemPath(section: section, item: item)), isKnown)
       }
     }
-    #expect(second.layoutAttributesForItem(at: ItemPath(section: 2, item: 0))?.frame.height == 11)
-    #expect(second.layoutAttributesForItem(at: ItemPath(section: 2, item: 2))?.frame.height == 12)
-    #expect(posts.asked == 0)
+    expectEqual(second.layoutAttributesForItem(at: ItemPath(section: 2, item: 0))?.frame.height, 11)
+    expectEqual(second.layoutAttributesForItem(at: ItemPath(section: 2, item: 2))?.frame.height, 12)
+    expectEqual(posts.asked, 0)
   }
 
   @Test func anIdentifierThatWasUniqueIsMatchedOnce() {
@@ -36,7 +37,7 @@ struct SnapshotIdentifierTests {
     posts.sections = [[2, 2, 3, 1]]
     let second = posts.makeLayout()
     second.restore(snapshot, identifiedBy: posts.identifier)
-    #expect((0..<4).map { second.isMeasured(ItemPath(item: $0)) } == [true, false, true, true])
+    expectEqual((0..<4).map { second.isMeasured(ItemPath(item: $0)) }, [true, false, true, true])
   }
 
   /// Items keep what is known about them in another section, as long as it is laid out alike.
@@ -48,12 +49,12 @@ struct SnapshotIdentifierTests {
     first.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6))
     let lanes = (0..<200).map { first.lanes(ofItemAt: ItemPath(section: 1, item: $0)) }
     let snapshot = first.snapshot(identifiedBy: posts.identifier)
-    #expect(posts.asked == 300)
+    expectEqual(posts.asked, 300)
     posts.sections = [Array(100..<300), [400], Array(0..<100)]
     let second = posts.makeLayout()
     second.restore(snapshot, identifiedBy: posts.identifier)
-    #expect(posts.asked == 300)
-    #expect((0..<200).map { second.lanes(ofItemAt: ItemPath(item: $0)) } == lanes)
+    expectEqual(posts.asked, 300)
+    expectEqual((0..<200).map { second.lanes(ofItemAt: ItemPath(item: $0)) }, lanes)
     #expect(!second.isMeasured(ItemPath(section: 1, item: 0)))
     #expect(second.isMeasured(ItemPath(section: 2, item: 99)))
   }

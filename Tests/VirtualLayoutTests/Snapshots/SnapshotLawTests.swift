@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -32,15 +33,15 @@ struct SnapshotLawTests {
       let layout = try lived(host, &generator)
       let snapshot = layout.snapshot(identifiedBy: host.identifier)
       let read = try LayoutSnapshot(bytes: snapshot.bytes)
-      #expect(read == snapshot)
+      expectEqual(read, snapshot)
 
       let restored = host.layout(visible: layout.visibleBounds)
       host.resetCounts()
       let delta = restored.restore(read, identifiedBy: host.identifier)
-      #expect(delta == 0)
+      expectEqual(delta, 0)
       #expect(estimate == .none || host.asked.isEmpty)
       let difference = restored.difference(from: layout) ?? restored.checkInvariants()
-      #expect(difference == nil, "seed \(seed)")
+      expectEqual(difference, nil, "seed \(seed)")
       if restored.snapshot(identifiedBy: host.identifier) != snapshot {
         Issue.record("seed \(seed): another snapshot")
       }
@@ -51,7 +52,7 @@ struct SnapshotLawTests {
         each.prepare()
       }
       let later = restored.difference(from: layout)
-      #expect(later == nil, "seed \(seed), later")
+      expectEqual(later, nil, "seed \(seed), later")
     }
   }
 
@@ -68,10 +69,10 @@ struct SnapshotLawTests {
     world.layout.prepare()
     world.layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 320, height: 1e6))
     let snapshot = world.layout.snapshot { UInt64($0.section * 10 + $0.item) }
-    #expect(try LayoutSnapshot(bytes: snapshot.bytes) == snapshot)
+    try expectEqual(LayoutSnapshot(bytes: snapshot.bytes), snapshot)
     world.layout.restore(snapshot) { UInt64($0.section * 10 + $0.item) }
     #expect(world.layout.isContentSizeExact)
-    #expect(world.layout.snapshot { UInt64($0.section * 10 + $0.item) } == snapshot)
+    expectEqual(world.layout.snapshot { UInt64($0.section * 10 + $0.item) }, snapshot)
   }
 
   /// With other data, the remaining items keep their sizes and lanes, as in a model that keeps both in an array.
@@ -116,7 +117,7 @@ struct SnapshotLawTests {
       }
       let expected = mode.expected(seen, cross: host.cross, kept: kept, keptCursor: keptCursor)
       let message = disagreement(restored, expected) ?? restored.checkInvariants()
-      #expect(message == nil, "seed \(seed)")
+      expectEqual(message, nil, "seed \(seed)")
     }
   }
 

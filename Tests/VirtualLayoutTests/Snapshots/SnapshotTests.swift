@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -13,14 +14,14 @@ struct SnapshotTests {
     let second = posts.makeLayout(width: 280)
     second.restore(snapshot, identifiedBy: posts.identifier)
     #expect((0..<200).allSatisfy { !second.isMeasured(ItemPath(item: $0)) })
-    #expect(posts.top(of: anchor, in: second) == distance)
+    expectEqual(posts.top(of: anchor, in: second), distance)
 
     // Sizes of their own, which are not asked for again for another width.
     let flow = posts.makeSeenLayout(.flow(), at: 100)
     let wider = posts.makeLayout(.flow(), width: 500)
     wider.restore(flow.snapshot(identifiedBy: posts.identifier), identifiedBy: posts.identifier)
     for item in 0..<200 {
-      #expect(wider.isMeasured(ItemPath(item: item)) == flow.isMeasured(ItemPath(item: item)))
+      expectEqual(wider.isMeasured(ItemPath(item: item)), flow.isMeasured(ItemPath(item: item)))
     }
     // But the answers are not those that a list asks for.
     let list = posts.makeLayout()
@@ -40,7 +41,7 @@ struct SnapshotTests {
     second.delegate = posts
     second.restore(snapshot, identifiedBy: posts.identifier)
     #expect((0..<200).allSatisfy { !second.isMeasured(ItemPath(item: $0)) })
-    #expect(second.layoutAttributesForItem(at: anchor)!.frame.minX - second.visibleBounds.minX == distance)
+    expectEqual(second.layoutAttributesForItem(at: anchor)!.frame.minX - second.visibleBounds.minX, distance)
   }
 
   /// Lanes that a new layout would not choose, and the two cases in which they are chosen again.
@@ -64,11 +65,11 @@ struct SnapshotTests {
       }
       return layout.firstLanes
     }
-    #expect(lanes(mode, width: 300, snapshot) == first.firstLanes)
+    expectEqual(lanes(mode, width: 300, snapshot), first.firstLanes)
     #expect(lanes(mode, width: 300, nil) != first.firstLanes)
-    #expect(lanes(mode, width: 310, snapshot) == lanes(mode, width: 310, nil))
+    expectEqual(lanes(mode, width: 310, snapshot), lanes(mode, width: 310, nil))
     let four = LayoutMode.masonry(lanes: .count(4))
-    #expect(lanes(four, width: 300, snapshot) == lanes(four, width: 300, nil))
+    expectEqual(lanes(four, width: 300, snapshot), lanes(four, width: 300, nil))
   }
 
   @Test func theAverageIsThatOfRestoredItems() {
@@ -83,14 +84,14 @@ struct SnapshotTests {
     let snapshot = first.snapshot(identifiedBy: posts.identifier)
     let second = posts.makeLayout()
     second.restore(snapshot, identifiedBy: posts.identifier)
-    #expect(second.contentSize.height == Double(50 + 98 * 25))
+    expectEqual(second.contentSize.height, Double(50 + 98 * 25))
     second.setMeasuredSizes([
       MeasuredSize(path: ItemPath(item: 5), size: LayoutSize(width: 0, height: 100))
     ])
     posts.sections[0].append(700)
     second.invalidateLayout(with: .appended(1))
     second.prepare()
-    #expect(second.contentSize.height == Double(50 + 100 + 98 * 50))
+    expectEqual(second.contentSize.height, Double(50 + 100 + 98 * 50))
   }
 
   // MARK: Calls
@@ -120,10 +121,10 @@ struct SnapshotTests {
     let posts = Posts([Array(0..<30)])
     let layout = posts.makeLayout()
     layout.restore(snapshot, identifiedBy: posts.identifier)
-    #expect(layout.numberOfItems(inSection: 0) == 30)
+    expectEqual(layout.numberOfItems(inSection: 0), 30)
     empty.restore(
       posts.makeSeenLayout(at: 100).snapshot(identifiedBy: posts.identifier), identifiedBy: posts.identifier)
-    #expect(empty.numberOfItems(inSection: 0) == 0)
+    expectEqual(empty.numberOfItems(inSection: 0), 0)
   }
 
   /// Two thousand million rows: only those before the last one that is kept are asked for.
@@ -154,9 +155,9 @@ struct SnapshotTests {
     let first = layout.snapshot(identifiedBy: posts.identifier)
     layout.measureItems(in: .everything)
     let second = layout.snapshot(identifiedBy: posts.identifier)
-    #expect(first == posts.makeSeenLayout(at: 1000).snapshot(identifiedBy: posts.identifier))
+    expectEqual(first, posts.makeSeenLayout(at: 1000).snapshot(identifiedBy: posts.identifier))
     #expect(first != second)
-    #expect(Set([first, second, first]).count == 2)
+    expectEqual(Set([first, second, first]).count, 2)
   }
 
   // MARK: Size
@@ -191,6 +192,6 @@ struct SnapshotTests {
     posts.sections[0] = all.suffix(40).reversed()
     let second = posts.makeLayout(.masonry(lanes: .count(3)))
     try second.restore(LayoutSnapshot(bytes: bytes), identifiedBy: posts.identifier)
-    #expect((0..<40).map { second.lanes(ofItemAt: ItemPath(item: $0)) } == lanes.suffix(40).reversed())
+    expectEqual((0..<40).map { second.lanes(ofItemAt: ItemPath(item: $0)) }, lanes.suffix(40).reversed())
   }
 }

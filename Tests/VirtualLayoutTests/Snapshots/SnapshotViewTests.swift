@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -20,7 +21,7 @@ struct SnapshotViewTests {
     let second = posts.makeLayout()
     let delta = second.restore(snapshot, identifiedBy: posts.identifier)
     #expect(second.visibleBounds.y == delta && delta > 20_000)
-    #expect(posts.top(of: identifier, in: second) == distance)
+    expectEqual(posts.top(of: identifier, in: second), distance)
     #expect(second.isMeasured(ItemPath(item: posts.sections[0].firstIndex(of: identifier)!)))
 
     // The next post takes the place of the first, which is gone.
@@ -28,13 +29,13 @@ struct SnapshotViewTests {
     posts.sections[0].removeAll { $0 == identifier }
     let third = posts.makeLayout()
     third.restore(snapshot, identifiedBy: posts.identifier)
-    #expect(posts.top(of: identifier + 2, in: third) == next)
+    expectEqual(posts.top(of: identifier + 2, in: third), next)
 
     // No post is known.
     posts.sections[0] = Array(7000..<7010)
     let fourth = posts.makeLayout(at: 4000)
-    #expect(fourth.restore(snapshot, identifiedBy: posts.identifier) == -3700)
-    #expect(fourth.visibleBounds.y == 300)
+    expectEqual(fourth.restore(snapshot, identifiedBy: posts.identifier), -3700)
+    expectEqual(fourth.visibleBounds.y, 300)
   }
 
   @Test(arguments: Heading.all)
@@ -67,8 +68,8 @@ struct SnapshotViewTests {
       let delta = second.restore(snapshot, identifiedBy: posts.identifier)
       let newReach = max(second.contentSize.width, second.contentSize.height)
       let shown = heading.axis == .vertical ? second.visibleBounds.y : second.visibleBounds.x
-      #expect(shown == (wantsLow ? 0 : newReach - 300))
-      #expect(delta == shown - 700)
+      expectEqual(shown, wantsLow ? 0 : newReach - 300)
+      expectEqual(delta, shown - 700)
     }
   }
 
@@ -81,7 +82,7 @@ struct SnapshotViewTests {
     posts.sections[0].removeAll { $0 < 15 || $0 == 21 }
     let second = posts.makeLayout()
     second.restore(snapshot, identifiedBy: posts.identifier)
-    #expect(posts.top(of: 23, in: second) == distance)
+    expectEqual(posts.top(of: 23, in: second), distance)
   }
 
   /// A view that begins inside a long item begins at the same part of it at another width, as after a resize.
@@ -105,7 +106,7 @@ struct SnapshotViewTests {
     posts.sections[0].removeAll { $0 == 13 }
     let third = posts.makeLayout(width: 150)
     try third.restore(LayoutSnapshot(bytes: bytes), identifiedBy: posts.identifier)
-    #expect(third.visibleBounds.y == max(0, part * 2_000 - 600))
+    expectEqual(third.visibleBounds.y, max(0, part * 2_000 - 600))
   }
 
   @Test func aHostWithAnEmptyViewIsNotScrolled() {
@@ -113,13 +114,13 @@ struct SnapshotViewTests {
     let snapshot = posts.makeSeenLayout(at: 1000).snapshot(identifiedBy: posts.identifier)
     let second = posts.makeLayout()
     second.visibleBounds = .zero
-    #expect(second.restore(snapshot, identifiedBy: posts.identifier) == 0)
+    expectEqual(second.restore(snapshot, identifiedBy: posts.identifier), 0)
     let unseen = posts.makeLayout()
     unseen.visibleBounds = .zero
     unseen.prepare()
     let third = posts.makeLayout(at: 123)
-    #expect(
-      third.restore(unseen.snapshot(identifiedBy: posts.identifier), identifiedBy: posts.identifier) == 0)
-    #expect(third.visibleBounds.y == 123)
+    expectEqual(
+      third.restore(unseen.snapshot(identifiedBy: posts.identifier), identifiedBy: posts.identifier), 0)
+    expectEqual(third.visibleBounds.y, 123)
   }
 }

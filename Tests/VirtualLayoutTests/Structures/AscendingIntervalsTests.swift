@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -103,7 +104,7 @@ struct AscendingIntervalsTests {
         for index in range { all[index] = starts[index - first] }
       }
     }
-    #expect(tree.checkInvariants() == nil)
+    expectEqual(tree.checkInvariants(), nil)
     var unknown = 0
     for _ in 0..<1_000 {
       let lo = Double(generator.below(Int(tree.start(at: tree.count - 1))))

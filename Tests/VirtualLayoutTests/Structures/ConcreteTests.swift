@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct ConcreteTests {
       intervals: (0..<1300).map { (Double($0 / 3), Double(generator.below(9)) / 2) })
     let tree = IntervalTree<16>(
       starts: model.intervals.map(\.start), extents: model.intervals.map(\.extent))
-    #expect(disagreement(tree, model) == nil)
+    expectEqual(disagreement(tree, model), nil)
     for _ in 0..<200 {
       let lo = Double(generator.below(440))
       let hi = lo + Double(generator.below(100))
@@ -19,7 +20,7 @@ struct ConcreteTests {
       tree.visitHits(intersecting: lo, hi) { first, hits in
         found += (0..<64).filter { hits >> UInt64($0) & 1 == 1 }.map { first + $0 }
       }
-      #expect(found == model.indices(intersecting: lo, hi))
+      expectEqual(found, model.indices(intersecting: lo, hi))
     }
   }
 
@@ -32,6 +33,6 @@ struct ConcreteTests {
     tree.insertElement(count: 1, extent: 11, payload: -1, after: tree.element(holdingUnit: 9)!)
     #expect(tree.element(holdingUnit: 12)?.payload == 4 && tree.element(holdingUnit: 13)?.payload == -1)
     #expect(tree.totalCount == 204 && tree.totalExtent == 315)
-    #expect(tree.checkInvariants() == nil)
+    expectEqual(tree.checkInvariants(), nil)
   }
 }

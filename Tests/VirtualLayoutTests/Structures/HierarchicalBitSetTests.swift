@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,12 +23,12 @@ struct HierarchicalBitSetTests {
         Issue.record("seed \(seed), step \(step): \(broken)")
         return
       }
-      #expect(numbers.greatest == model.lastIndex(of: true), "seed \(seed), step \(step)")
+      expectEqual(numbers.greatest, model.lastIndex(of: true), "seed \(seed), step \(step)")
       for from in [0, number, generator.below(range), range, range + 1_000_000] {
         let isMember = from < range && model[from]
-        #expect(numbers.contains(from) == isMember, "seed \(seed), step \(step), \(from)")
+        expectEqual(numbers.contains(from), isMember, "seed \(seed), step \(step), \(from)")
         let next = from < range ? model[from...].firstIndex(of: true) : nil
-        #expect(numbers.next(from: from) == next, "seed \(seed), step \(step), \(from)")
+        expectEqual(numbers.next(from: from), next, "seed \(seed), step \(step), \(from)")
       }
     }
   }
@@ -36,7 +37,7 @@ struct HierarchicalBitSetTests {
     var numbers = HierarchicalBitSet()
     let members = [0, 63, 64, 4095, 4096, 262_143, 262_144, 16_777_215]
     for member in members.reversed() { numbers.set(member, isMember: true) }
-    #expect(numbers.checkInvariants() == nil)
+    expectEqual(numbers.checkInvariants(), nil)
     for (member, next) in zip(members, members.dropFirst()) {
       #expect(numbers.next(from: member) == member && numbers.next(from: member + 1) == next)
     }
@@ -45,7 +46,7 @@ struct HierarchicalBitSetTests {
   }
 
   @Test func theEmptySetHasNoNext() {
-    #expect(HierarchicalBitSet().next(from: 0) == nil)
+    expectEqual(HierarchicalBitSet().next(from: 0), nil)
     var emptied = HierarchicalBitSet()
     emptied.set(5000, isMember: true)
     emptied.set(5000, isMember: false)

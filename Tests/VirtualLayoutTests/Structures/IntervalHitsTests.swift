@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import VirtualLayout
@@ -8,7 +9,7 @@ struct IntervalHitsTests {
     for (before, numbers) in [(0, []), (1 << 31, [99]), (1 | 1 << 30, [68, 98])] as [(UInt64, [Int])] {
       var visited: [Int] = []
       ItemHits(IntervalHits(run: 100..<100 + count, before: before)).forEachUnlisted { visited.append($0) }
-      #expect(visited == numbers + Array(100..<100 + count))
+      expectEqual(visited, numbers + Array(100..<100 + count))
     }
   }
 }

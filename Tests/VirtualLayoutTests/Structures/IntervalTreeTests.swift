@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -177,7 +178,7 @@ struct IntervalTreeTests {
     }
     var found = 0
     tree.forEach(intersecting: -.greatestFiniteMagnitude, .greatestFiniteMagnitude) { _ in found += 1 }
-    #expect(found == 50)
+    expectEqual(found, 50)
   }
 
   @Test func theCostPerIntervalIsBounded() {

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -15,11 +16,11 @@ struct RankSortTests {
     numbers.withUnsafeBufferPointer { numbers in
       guard let start = numbers.baseAddress else { return }
       RankSort.forEachRank(of: start, count: count) { index, rank in
-        #expect(index == ranks.count)
+        expectEqual(index, ranks.count)
         ranks.append(rank)
       }
     }
     let sorted = numbers[..<count].sorted()
-    #expect(ranks == numbers[..<count].map { sorted.firstIndex(of: $0) })
+    expectEqual(ranks, numbers[..<count].map { sorted.firstIndex(of: $0) })
   }
 }

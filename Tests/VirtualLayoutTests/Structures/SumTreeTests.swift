@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -31,7 +32,7 @@ struct SumTreeTests {
     }
     while !model.elements.isEmpty {
       let ordinal = generator.below(model.elements.count)
-      tree.remove(tree.positions[ordinal])
+      tree.remove(tree.position(ordinal))
       model.elements.remove(at: ordinal)
       if let message = disagreement(tree, model, &generator) {
         Issue.record("fanout \(fanout), seed \(seed), emptying at \(ordinal): \(message)")
@@ -62,7 +63,7 @@ struct SumTreeTests {
     }
     let ordinal = generator.below(model.elements.count)
     tree.insert(
-      count: element.count, extent: element.extent, payload: element.payload, after: tree.positions[ordinal])
+      count: element.count, extent: element.extent, payload: element.payload, after: tree.position(ordinal))
     model.elements.insert(element, at: ordinal + 1)
     return "insert \(element) after \(ordinal)"
   }
@@ -78,7 +79,7 @@ struct SumTreeTests {
       return "update all to \(extents)"
     }
     let ordinal = generator.below(model.elements.count)
-    let position = tree.positions[ordinal]
+    let position = tree.position(ordinal)
     if generator.oneIn(2) {
       tree.remove(position)
       model.elements.remove(at: ordinal)
@@ -103,10 +104,10 @@ struct SumTreeTests {
     for step in 0..<140 {
       let ordinal = Int(place * Double(model.elements.count - 1))
       if step % 70 < 35 {
-        tree.insert(count: 2, extent: 0.5, payload: Int32(step), after: tree.positions[ordinal])
+        tree.insert(count: 2, extent: 0.5, payload: Int32(step), after: tree.position(ordinal))
         model.elements.insert(SumModel.Element(count: 2, extent: 0.5, payload: Int32(step)), at: ordinal + 1)
       } else {
-        tree.remove(tree.positions[ordinal])
+        tree.remove(tree.position(ordinal))
         model.elements.remove(at: ordinal)
       }
       if let message = disagreement(tree, model, &generator) {
@@ -150,10 +151,10 @@ struct SumTreeTests {
       for index in 0..<count {
         oneByOne.append(count: index % 3, extent: 0, payload: Int32(first + index))
       }
-      #expect(atOnce.checkInvariants() == nil)
-      #expect(atOnce.positions.map(\.found) == oneByOne.positions.map(\.found))
-      #expect(atOnce.elementCount == first + count)
-      #expect(atOnce.nodeCount == oneByOne.nodeCount)
+      expectEqual(atOnce.checkInvariants(), nil)
+      expectEqual(atOnce.positions.map(\.found), oneByOne.positions.map(\.found))
+      expectEqual(atOnce.elementCount, first + count)
+      expectEqual(atOnce.nodeCount, oneByOne.nodeCount)
     }
   }
 
@@ -163,14 +164,14 @@ struct SumTreeTests {
     atOnce.append(counts: Array(repeating: 1, count: 70))
     oneByOne.append(counts: Array(repeating: 1, count: 70))
     atOnce.updateAll(extents: Array(repeating: 8, count: 70))
-    #expect(atOnce.totalExtent == 560)
+    expectEqual(atOnce.totalExtent, 560)
     let extents: [Double] = (0..<70).map { $0 % 9 == 0 ? 0x1p53 : Double($0 % 4) }
     atOnce.updateAll(extents: extents)
     for ordinal in extents.indices {
-      oneByOne.update(oneByOne.positions[ordinal], count: 1, extent: extents[ordinal])
+      oneByOne.update(oneByOne.position(ordinal), count: 1, extent: extents[ordinal])
     }
-    #expect(atOnce.positions.map(\.found) == oneByOne.positions.map(\.found))
-    #expect(atOnce.totalExtent == oneByOne.totalExtent)
+    expectEqual(atOnce.positions.map(\.found), oneByOne.positions.map(\.found))
+    expectEqual(atOnce.totalExtent, oneByOne.totalExtent)
     // The order of addition matters here.
     #expect(atOnce.totalExtent != extents.reversed().reduce(0, +))
   }
@@ -181,9 +182,9 @@ struct SumTreeTests {
       #expect(tree.find(count: 0) == nil && tree.find(reaching: 0) == nil)
       #expect(tree.first == nil && tree.last == nil)
       #expect(tree.totalExtent == 0 && tree.totalCount == 0 && tree.elementCount == 0)
-      #expect(tree.checkInvariants() == nil)
+      expectEqual(tree.checkInvariants(), nil)
       for payload in 0..<40 { tree.append(count: 1, extent: 1, payload: Int32(payload + round)) }
-      #expect(tree.elementCount == 40)
+      expectEqual(tree.elementCount, 40)
       tree.removeAll()
     }
   }
@@ -197,7 +198,7 @@ struct SumTreeTests {
     #expect(tree.find(reaching: .infinity) == nil)
     #expect(tree.find(reaching: .nan) == nil)
     #expect(tree.find(reaching: 40.0.nextUp) == nil)
-    #expect(tree.find(reaching: 40)?.payload == 39)
-    #expect(tree.find(reaching: -.infinity)?.payload == 0)
+    expectEqual(tree.find(reaching: 40)?.payload, 39)
+    expectEqual(tree.find(reaching: -.infinity)?.payload, 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -18,7 +19,7 @@ struct InvalidBatchTests {
       }
     }
     for (name, count) in thrown { #expect(count >= 20, "\(name)") }
-    #expect(thrown.count == 35)
+    expectEqual(thrown.count, 35)
   }
 
   private func flaws(of batch: RandomBatch, seed: UInt64) -> [(String, Flaw)] {
@@ -259,6 +260,6 @@ struct InvalidBatchTests {
     (.delegateGone, "the layout's delegate is gone"),
   ])
   func errorsSayWhatIsWrong(error: BatchUpdateError, words: String) {
-    #expect(error.description == words)
+    expectEqual(error.description, words)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -27,12 +28,12 @@ struct InvalidatedBatchTests {
     delegate.resetCounts()
     try layout.performBatchUpdates(updates)
     let asked = Set((changed + [31]).compactMap { places.new[$0] }).union([0, 7])
-    #expect(Set(delegate.sizesAsked.keys) == asked)
+    expectEqual(Set(delegate.sizesAsked.keys), asked)
     #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
     #expect(layout.checkInvariants() == nil && layout.pendingItemCount == 0)
     // In lanes, items keep those that they had.
     guard mode.masonry == nil else { return }
-    #expect(layout.itemFrames == mode.prepared(TestDelegate(delegate.items, axis: mode.axis)).itemFrames)
+    expectEqual(layout.itemFrames, mode.prepared(TestDelegate(delegate.items, axis: mode.axis)).itemFrames)
   }
 
   @Test func invalidatedSectionsAreRequestedAtTheirNewPlaces() throws {
@@ -53,7 +54,7 @@ struct InvalidatedBatchTests {
     let anew = zip(host.counts, 0...).dropLast().flatMap { count, section in
       (0..<count).map { Self.path($0, section) }
     }
-    #expect(host.asked == anew + [Self.path(7, 3)])
+    expectEqual(host.asked, anew + [Self.path(7, 3)])
   }
 
   private final class SectionsHost: CollectionLayoutDelegate {
@@ -89,7 +90,7 @@ struct InvalidatedBatchTests {
     delegate.items[3].height = 35
     delegate.resetCounts()
     try layout.performBatchUpdates(updates)
-    #expect(delegate.sizesAsked == [3: 1])
-    #expect(layout.layoutAttributesForItem(at: Self.path(3))?.frame.height == 35)
+    expectEqual(delegate.sizesAsked, [3: 1])
+    expectEqual(layout.layoutAttributesForItem(at: Self.path(3))?.frame.height, 35)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct ListDifferenceTests {
         pairs += 1
       }
     }
-    #expect(pairs == 364 * 121)
+    expectEqual(pairs, 364 * 121)
   }
 
   /// Every pair of lists in which no letter occurs twice.
@@ -23,7 +24,7 @@ struct ListDifferenceTests {
     forEachList(of: [0, 1, 2, 3, 4], upTo: 5) { list in
       if Set(list).count == list.count { lists.append(list) }
     }
-    #expect(lists.count == 326)
+    expectEqual(lists.count, 326)
     for old in lists {
       for new in lists where new.count > 2 { check(old, new) }
     }
@@ -126,11 +127,12 @@ struct ListDifferenceTests {
 
   @Test func theExampleOfTheDocumentation() {
     let updates = BatchUpdates(from: ["a", "b", "c", "d"], to: ["x", "d", "a", "c"])
-    #expect(updates.deletedItems == [ItemPath(item: 1)])
-    #expect(updates.insertedItems == [ItemPath(item: 0)])
-    #expect(updates.movedItems == [BatchUpdates.ItemMove(from: ItemPath(item: 3), to: ItemPath(item: 1))])
+    expectEqual(updates.deletedItems, [ItemPath(item: 1)])
+    expectEqual(updates.insertedItems, [ItemPath(item: 0)])
+    expectEqual(updates.movedItems, [BatchUpdates.ItemMove(from: ItemPath(item: 3), to: ItemPath(item: 1))])
     #expect(BatchUpdates(from: [1, 2, 2], to: [1, 2, 2]).isEmpty)
-    #expect(BatchUpdates(from: [7], to: [7, 7], section: 3).insertedItems == [ItemPath(section: 3, item: 1)])
+    expectEqual(
+      BatchUpdates(from: [7], to: [7, 7], section: 3).insertedItems, [ItemPath(section: 3, item: 1)])
   }
 }
 
@@ -188,8 +190,8 @@ struct DifferenceWorkTests {
     new.swapAt(5_000, 5_002)
     new.insert(Counted(value: -1, counter: counter), at: 5_001)
     let updates = BatchUpdates(from: old, to: new)
-    #expect(updates.insertedItems == [ItemPath(item: 5_001)])
-    #expect(updates.movedItems.count == 2)
+    expectEqual(updates.insertedItems, [ItemPath(item: 5_001)])
+    expectEqual(updates.movedItems.count, 2)
     #expect(counter.hashed <= 7)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -20,10 +21,10 @@ struct SectionDifferenceTests {
       for (section, content) in new.enumerated() {
         let was = plan.oldSection(ofNew: section)
         if let was {
-          #expect(old[was].section == content.section)
+          expectEqual(old[was].section, content.section)
           for (item, identifier) in content.items.enumerated() {
             if let path = plan.oldPath(ofNew: ItemPath(section: section, item: item)) {
-              #expect(old[path.section].items[path.item] == identifier, "lot \(lot), round \(round)")
+              expectEqual(old[path.section].items[path.item], identifier, "lot \(lot), round \(round)")
             } else {
               left.append(identifier)
             }
@@ -76,7 +77,7 @@ struct SectionDifferenceTests {
     var expected = BatchUpdates()
     expected.moveSection(0, toSection: 1)
     expected.moveItem(at: ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 1))
-    #expect(updates == expected)
+    expectEqual(updates, expected)
   }
 
   /// The k-th remaining item is the k-th of those before, in reading order on both sides, although the sections change
@@ -91,8 +92,9 @@ struct SectionDifferenceTests {
         SectionIdentifiers("b", items: []), SectionIdentifiers("a", items: []),
         SectionIdentifiers("c", items: [7]), SectionIdentifiers("d", items: [7]),
       ])
-    #expect(
-      updates.movedItems == [
+    expectEqual(
+      updates.movedItems,
+      [
         BatchUpdates.ItemMove(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 2, item: 0)),
         BatchUpdates.ItemMove(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 3, item: 0)),
       ])
@@ -105,7 +107,7 @@ struct SectionDifferenceTests {
     let new = [SectionIdentifiers("b", items: [3, 1]), SectionIdentifiers("c", items: [2])]
     let updates = BatchUpdates(fromSections: old, toSections: new)
     #expect(updates.movedItems.isEmpty)
-    #expect(updates.insertedItems == [ItemPath(section: 0, item: 1)])
+    expectEqual(updates.insertedItems, [ItemPath(section: 0, item: 1)])
     _ = try UpdatePlan(updates, oldCounts: [2, 1], newCounts: [2, 1])
   }
 }

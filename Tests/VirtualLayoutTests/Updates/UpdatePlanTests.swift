@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import VirtualLayout
 
@@ -40,24 +41,24 @@ struct UpdatePlanTests {
     let oldIdentities = old.sections.map(\.identity)
     let newIdentities = new.sections.map(\.identity)
     for (section, identity) in oldIdentities.enumerated() {
-      #expect(plan.newSection(ofOld: section) == newIdentities.firstIndex(of: identity), "seed \(seed)")
+      expectEqual(plan.newSection(ofOld: section), newIdentities.firstIndex(of: identity), "seed \(seed)")
     }
     for (section, identity) in newIdentities.enumerated() {
       let origin = oldIdentities.firstIndex(of: identity)
-      #expect(plan.oldSection(ofNew: section) == origin, "seed \(seed)")
+      expectEqual(plan.oldSection(ofNew: section), origin, "seed \(seed)")
       switch plan.sections[section] {
-      case .new: #expect(origin == nil, "seed \(seed)")
+      case .new: expectEqual(origin, nil, "seed \(seed)")
       case .reloaded(let old):
         #expect(origin == old && updates.reloadedSections.contains(old), "seed \(seed)")
       case .kept(let section, let edits):
         #expect(origin == section && !updates.reloadedSections.contains(section), "seed \(seed)")
-        #expect(edits.oldCount == old.sections[section].items.count, "seed \(seed)")
+        expectEqual(edits.oldCount, old.sections[section].items.count, "seed \(seed)")
       }
     }
     let gone = oldIdentities.indices.filter { !newIdentities.contains(oldIdentities[$0]) }
-    #expect(plan.goneSections == gone, "seed \(seed)")
-    for section in [-1, .min, .max, oldIdentities.count] { #expect(plan.newSection(ofOld: section) == nil) }
-    for section in [-1, .min, .max, newIdentities.count] { #expect(plan.oldSection(ofNew: section) == nil) }
+    expectEqual(plan.goneSections, gone, "seed \(seed)")
+    for section in [-1, .min, .max, oldIdentities.count] { expectEqual(plan.newSection(ofOld: section), nil) }
+    for section in [-1, .min, .max, newIdentities.count] { expectEqual(plan.oldSection(ofNew: section), nil) }
   }
 
   private func checkPaths(
@@ -66,32 +67,31 @@ struct UpdatePlanTests {
     let oldPaths = old.paths
     let newPaths = new.paths
     for path in old.allPaths {
-      #expect(plan.newPath(ofOld: path) == newPaths[old[path]], "seed \(seed), \(path)")
+      expectEqual(plan.newPath(ofOld: path), newPaths[old[path]], "seed \(seed), \(path)")
     }
     for path in new.allPaths {
-      #expect(plan.oldPath(ofNew: path) == oldPaths[new[path]], "seed \(seed), \(path)")
+      expectEqual(plan.oldPath(ofNew: path), oldPaths[new[path]], "seed \(seed), \(path)")
     }
     // The first survivor, searched one by one.
     let all = old.allPaths
     for (index, path) in all.enumerated() {
       let survives = { newPaths[old[$0]] != nil }
       let survivor = all[index...].first(where: survives) ?? all[..<index].last(where: survives)
-      #expect(
-        plan.survivor(ofOld: path) == survivor.flatMap { newPaths[old[$0]] }, "seed \(seed), \(path)")
+      expectEqual(plan.survivor(ofOld: path), survivor.flatMap { newPaths[old[$0]] }, "seed \(seed), \(path)")
       // Items from some item after it on wait. One of them is taken only if there is no other.
       let waiting = index + 1 + Int(seed % 3)
       guard waiting < all.count else { continue }
       let laidOut =
         all[index..<waiting].first(where: survives) ?? all[..<index].last(where: survives) ?? survivor
-      #expect(
-        plan.survivor(ofOld: path, deferredFrom: all[waiting]) == laidOut.flatMap { newPaths[old[$0]] },
+      expectEqual(
+        plan.survivor(ofOld: path, deferredFrom: all[waiting]), laidOut.flatMap { newPaths[old[$0]] },
         "seed \(seed), \(path), \(waiting) and those after it wait")
     }
     for section in [-1, 0, .max, .min] + old.sections.indices {
       for item in [-1, .max, .min] {
         let path = ItemPath(section: section, item: item)
         #expect(plan.newPath(ofOld: path) == nil && plan.oldPath(ofNew: path) == nil)
-        #expect(plan.survivor(ofOld: path) == nil)
+        expectEqual(plan.survivor(ofOld: path), nil)
       }
     }
     // What the engines are told: which items are known, and which are asked for again.
@@ -103,7 +103,7 @@ struct UpdatePlanTests {
       let expected: [Int?] = here.map { identity in
         oldPaths[identity]?.section == was && !reloaded.contains(identity) ? identity : nil
       }
-      #expect(known == expected, "seed \(seed), section \(section)")
+      expectEqual(known, expected, "seed \(seed), section \(section)")
     }
   }
 
@@ -116,7 +116,7 @@ struct UpdatePlanTests {
     #expect(ascends(edits.resized, below: edits.newCount), "seed \(seed)")
     #expect(Set(edits.inserted.map(\.index)).isDisjoint(with: edits.resized), "seed \(seed)")
     #expect(edits.inserted.compactMap(\.movedFrom).allSatisfy(edits.removed.contains), "seed \(seed)")
-    #expect(edits.moves.map(\.from) == edits.inserted.compactMap(\.movedFrom).sorted(), "seed \(seed)")
+    expectEqual(edits.moves.map(\.from), edits.inserted.compactMap(\.movedFrom).sorted(), "seed \(seed)")
   }
 
   @Test func theExampleOfTheDocumentation() throws {
@@ -127,13 +127,13 @@ struct UpdatePlanTests {
     updates.reloadItems(at: [ItemPath(item: 2)])
     let plan = try UpdatePlan(updates, oldCounts: [5], newCounts: [5])
     // a b c d e and x a c e d
-    #expect((0..<5).map { plan.newPath(ofOld: ItemPath(item: $0))?.item } == [1, nil, 2, 4, 3])
+    expectEqual((0..<5).map { plan.newPath(ofOld: ItemPath(item: $0))?.item }, [1, nil, 2, 4, 3])
     guard case .kept(0, let edits) = plan.sections[0] else {
       Issue.record("the section is kept")
       return
     }
-    #expect(edits.resized == [2])
-    #expect(plan.survivor(ofOld: ItemPath(item: 1)) == ItemPath(item: 2))
+    expectEqual(edits.resized, [2])
+    expectEqual(plan.survivor(ofOld: ItemPath(item: 1)), ItemPath(item: 2))
   }
 
   /// A batch says nothing about items that it does not name, and they cost nothing.
@@ -142,11 +142,13 @@ struct UpdatePlanTests {
     updates.deleteItems(at: [ItemPath(section: 1, item: .max - 1)])
     updates.insertItems(at: [ItemPath(section: 1, item: 0)])
     let plan = try UpdatePlan(updates, oldCounts: [.max, .max, -5], newCounts: [.max, .max, .min])
-    #expect(plan.newPath(ofOld: ItemPath(section: 0, item: .max - 1)) == ItemPath(section: 0, item: .max - 1))
-    #expect(plan.newPath(ofOld: ItemPath(section: 1, item: .max - 2)) == ItemPath(section: 1, item: .max - 1))
-    #expect(
-      plan.survivor(ofOld: ItemPath(section: 1, item: .max - 1)) == ItemPath(section: 1, item: .max - 1))
-    #expect(plan.newPath(ofOld: ItemPath(section: 2, item: 0)) == nil)
+    expectEqual(
+      plan.newPath(ofOld: ItemPath(section: 0, item: .max - 1)), ItemPath(section: 0, item: .max - 1))
+    expectEqual(
+      plan.newPath(ofOld: ItemPath(section: 1, item: .max - 2)), ItemPath(section: 1, item: .max - 1))
+    expectEqual(
+      plan.survivor(ofOld: ItemPath(section: 1, item: .max - 1)), ItemPath(section: 1, item: .max - 1))
+    expectEqual(plan.newPath(ofOld: ItemPath(section: 2, item: 0)), nil)
   }
 
   @Test func withoutSurvivorsThereIsNone() throws {
@@ -154,8 +156,8 @@ struct UpdatePlanTests {
     updates.deleteSections([0])
     updates.reloadSections([1])
     let plan = try UpdatePlan(updates, oldCounts: [2, 2], newCounts: [2])
-    #expect(plan.survivor(ofOld: ItemPath(section: 0, item: 0)) == nil)
-    #expect(plan.newSection(ofOld: 1) == 0)
-    #expect(plan.newPath(ofOld: ItemPath(section: 1, item: 0)) == nil)
+    expectEqual(plan.survivor(ofOld: ItemPath(section: 0, item: 0)), nil)
+    expectEqual(plan.newSection(ofOld: 1), 0)
+    expectEqual(plan.newPath(ofOld: ItemPath(section: 1, item: 0)), nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -10,20 +11,20 @@ struct AccessibilityPositionTests {
       var row = 0
       for item in asked.items {
         let position = try #require(asked.layout.accessibilityPosition(ofItemAt: item.path))
-        #expect(position == asked.layout.accessibilityPosition(ofItemAt: item.path, in: .content))
+        expectEqual(position, asked.layout.accessibilityPosition(ofItemAt: item.path, in: .content))
         #expect(position.positionInSet == item.path.item + 1 && position.setSize == count)
         if let lanes = asked.layout.lanes(ofItemAt: item.path) {
           #expect(position.columnIndex == lanes.lowerBound + 1 && position.columnSpan == lanes.count)
-          #expect(position.rowIndex == nil)
+          expectEqual(position.rowIndex, nil)
         } else if let line = asked.layout.line(ofItemAt: item.path) {
           if line.lowerBound == item.path { row += 1 }
-          #expect(position.columnIndex == item.path.item - line.lowerBound.item + 1)
+          expectEqual(position.columnIndex, item.path.item - line.lowerBound.item + 1)
           #expect(position.rowIndex == row && position.columnSpan == 1)
         } else {
           #expect(position.rowIndex == nil && position.columnIndex == nil && position.columnSpan == 1)
         }
       }
-      #expect(asked.layout.accessibilityPosition(ofItemAt: ItemPath(item: count)) == nil)
+      expectEqual(asked.layout.accessibilityPosition(ofItemAt: ItemPath(item: count)), nil)
     }
   }
 
@@ -74,21 +75,21 @@ struct AccessibilityPositionTests {
     func position(_ section: Int, _ item: Int) -> AccessibilityPosition? {
       layout.accessibilityPosition(ofItemAt: ItemPath(section: section, item: item), in: .content)
     }
-    #expect(
-      position(0, 3) == AccessibilityPosition(positionInSet: 4, setSize: 118, rowIndex: 4, columnIndex: 1))
-    #expect(
-      position(2, 4) == AccessibilityPosition(positionInSet: 9, setSize: 118, rowIndex: 6, columnIndex: 2))
-    #expect(
-      position(3, 5)
-        == AccessibilityPosition(positionInSet: 110, setSize: 118, rowIndex: 4 + 34 + 2, columnIndex: 3))
-    #expect(position(4, 1) == AccessibilityPosition(positionInSet: 113, setSize: 118, columnIndex: 2))
-    #expect(
-      position(5, 1) == AccessibilityPosition(positionInSet: 118, setSize: 118, columnIndex: 1),
+    expectEqual(
+      position(0, 3), AccessibilityPosition(positionInSet: 4, setSize: 118, rowIndex: 4, columnIndex: 1))
+    expectEqual(
+      position(2, 4), AccessibilityPosition(positionInSet: 9, setSize: 118, rowIndex: 6, columnIndex: 2))
+    expectEqual(
+      position(3, 5),
+      AccessibilityPosition(positionInSet: 110, setSize: 118, rowIndex: 4 + 34 + 2, columnIndex: 3))
+    expectEqual(position(4, 1), AccessibilityPosition(positionInSet: 113, setSize: 118, columnIndex: 2))
+    expectEqual(
+      position(5, 1), AccessibilityPosition(positionInSet: 118, setSize: 118, columnIndex: 1),
       "a masonry is before it")
     layout.source = .sections([section(4, .list()), section(9, grid)])
     layout.prepare()
-    #expect(
-      position(1, 0) == AccessibilityPosition(positionInSet: 5, setSize: 13, rowIndex: 5, columnIndex: 1))
+    expectEqual(
+      position(1, 0), AccessibilityPosition(positionInSet: 5, setSize: 13, rowIndex: 5, columnIndex: 1))
     // Lines that break anywhere, in a section of few items and in one of many.
     func flow(_ count: Int) -> ItemSource.Section {
       ItemSource.Section(
@@ -102,7 +103,7 @@ struct AccessibilityPositionTests {
       for item in 0..<count {
         let path = ItemPath(section: index, item: item)
         if try #require(layout.line(ofItemAt: path)).lowerBound == path { row += 1 }
-        #expect(position(index, item)?.rowIndex == row)
+        expectEqual(position(index, item)?.rowIndex, row)
       }
     }
   }

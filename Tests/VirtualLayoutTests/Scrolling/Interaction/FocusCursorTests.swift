@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -7,13 +8,11 @@ struct FocusCursorTests {
   /// What is wrong with moves over a layout; nil if nothing.
   private static func complaint(_ asked: AskedLayout, _ generator: inout SplitMix64) -> String? {
     let layout = asked.layout
-    let naive = NaiveFocus(asked)
+    let naive = NaiveFocus(asked.items, in: layout)
     let paths = asked.items.map(\.path)
     for path in paths {
-      for direction in FocusDirection.allCases {
-        let (found, expected) = (
-          layout.neighbour(ofItemAt: path, direction), naive.neighbour(of: path, direction)
-        )
+      for (direction, expected) in zip(FocusDirection.allCases, naive.neighbours(of: path)) {
+        let found = layout.neighbour(ofItemAt: path, direction)
         if found != expected {
           return
             "\(direction) of \(path) is \(String(describing: found)), expected \(String(describing: expected))"
@@ -53,13 +52,13 @@ struct FocusCursorTests {
     let asked = AskedLayout(ModeUnderTest.all[0], count: 5, seed: 1)
     for path in [ItemPath(item: 5), ItemPath(item: -1), ItemPath(section: 3, item: 0)] {
       for direction in FocusDirection.allCases {
-        #expect(asked.layout.neighbour(ofItemAt: path, direction) == nil)
+        expectEqual(asked.layout.neighbour(ofItemAt: path, direction), nil)
       }
       var focus = FocusCursor(at: path)
       #expect(focus.move(.down, in: asked.layout) == nil && focus.path == path)
-      #expect(focus.move(.end, in: asked.layout) == ItemPath(item: 4))
+      expectEqual(focus.move(.end, in: asked.layout), ItemPath(item: 4))
     }
     var focus = FocusCursor(at: ItemPath(item: 0))
-    #expect(focus.move(.home, in: CollectionLayout(.list())) == nil)
+    expectEqual(focus.move(.home, in: CollectionLayout(.list())), nil)
   }
 }

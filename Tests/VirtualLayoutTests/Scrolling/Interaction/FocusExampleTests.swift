@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -30,14 +31,14 @@ struct FocusExampleTests {
   @Test func inAGridKeysGoByRowsAndColumns() {
     let grid = layout(
       .grid(columns: .count(3), rows: .fixed(40), spacing: 10), [Array(repeating: cell, count: 8)])
-    #expect(walk(grid, from: 4, .right, .left, .up, .down, .right, .right) == [5, 4, 1, 4, 5, nil])
-    #expect(
-      walk(grid, from: 5, .down, .down, .up) == [7, nil, 5], "the last row is short, the column is kept")
-    #expect(walk(grid, from: 3, .left, .home, .up, .end) == [nil, 0, nil, 7])
+    expectEqual(walk(grid, from: 4, .right, .left, .up, .down, .right, .right), [5, 4, 1, 4, 5, nil])
+    expectEqual(
+      walk(grid, from: 5, .down, .down, .up), [7, nil, 5], "the last row is short, the column is kept")
+    expectEqual(walk(grid, from: 3, .left, .home, .up, .end), [nil, 0, nil, 7])
     let mirrored = layout(
       .grid(columns: .count(3), rows: .fixed(40), spacing: 10), [Array(repeating: cell, count: 8)],
       .rightToLeft)
-    #expect(walk(mirrored, from: 4, .left, .right, .right, .right) == [5, 4, 3, nil])
+    expectEqual(walk(mirrored, from: 4, .left, .right, .right, .right), [5, 4, 3, nil])
   }
 
   @Test func inAHorizontalGridColumnsAreLines() {
@@ -47,13 +48,13 @@ struct FocusExampleTests {
       let grid = layout(
         .grid(columns: .count(3), rows: .fixed(40), spacing: 10), [Array(repeating: cell, count: 8)],
         axis: .horizontal, direction)
-      #expect(walk(grid, from: 1, ahead, .down, .up, .up, .up, back) == [4, 5, 4, 3, nil, 0])
+      expectEqual(walk(grid, from: 1, ahead, .down, .up, .up, .up, back), [4, 5, 4, 3, nil, 0])
     }
   }
 
   @Test func inAListOnlyTwoKeysMove() {
     let list = layout(.list(), [[cell, cell], [], [cell]])
-    #expect(walk(list, from: 0, .left, .right, .down, .down, .down, .up) == [nil, nil, 1, 200, nil, 1])
+    expectEqual(walk(list, from: 0, .left, .right, .down, .down, .down, .up), [nil, nil, 1, 200, nil, 1])
   }
 
   /// As the caret of a text editor: a short line between two long ones does not change the column.
@@ -62,8 +63,8 @@ struct FocusExampleTests {
     // 0 1 2 | 3 | 4 5 6
     let flow = layout(
       .flow(spacing: 10), [[item(100), item(100), item(100), item(50)], [item(60), item(120), item(90)]])
-    #expect(walk(flow, from: 2, .down, .down, .up, .up) == [3, 102, 3, 2])
-    #expect(walk(flow, from: 2, .down, .right, .left, .down) == [3, nil, nil, 102])
+    expectEqual(walk(flow, from: 2, .down, .down, .up, .up), [3, 102, 3, 2])
+    expectEqual(walk(flow, from: 2, .down, .right, .left, .down), [3, nil, nil, 102])
   }
 
   @Test func inAMasonryKeysStayInTheLane() {
@@ -73,20 +74,20 @@ struct FocusExampleTests {
       .masonry(lanes: .count(3), spacing: 10),
       [[item(300), item(80), item(90), item(100), item(100), item(100), item(100), item(50)]])
     let lanes = (0..<8).map { masonry.lanes(ofItemAt: ItemPath(item: $0))?.lowerBound }
-    #expect(lanes == [0, 1, 2, 1, 2, 1, 2, 0])
-    #expect(
-      walk(masonry, from: 0, .right, .right, .left, .left) == [1, 2, 1, 0], "at the top of the long one")
-    #expect(walk(masonry, from: 1, .down, .down, .up, .up, .up) == [3, 5, 3, 1, nil])
-    #expect(walk(masonry, from: 3, .left, .right) == [0, 3], "back to where it was, not to the top")
-    #expect(walk(masonry, from: 5, .left, .down) == [0, 7])
+    expectEqual(lanes, [0, 1, 2, 1, 2, 1, 2, 0])
+    expectEqual(
+      walk(masonry, from: 0, .right, .right, .left, .left), [1, 2, 1, 0], "at the top of the long one")
+    expectEqual(walk(masonry, from: 1, .down, .down, .up, .up, .up), [3, 5, 3, 1, nil])
+    expectEqual(walk(masonry, from: 3, .left, .right), [0, 3], "back to where it was, not to the top")
+    expectEqual(walk(masonry, from: 5, .left, .down), [0, 7])
   }
 
   @Test func aPageIsAsLongAsTheView() {
     let list = layout(.list(), [Array(repeating: cell, count: 50)])
-    #expect(walk(list, from: 0, .pageDown, .pageDown, .pageUp) == [8, 16, 8])
+    expectEqual(walk(list, from: 0, .pageDown, .pageDown, .pageUp), [8, 16, 8])
     list.visibleBounds = LayoutRect(x: 0, y: 0, width: 320, height: 100)
-    #expect(walk(list, from: 0, .pageDown, .pageDown, .pageUp) == [2, 4, 2])
+    expectEqual(walk(list, from: 0, .pageDown, .pageDown, .pageUp), [2, 4, 2])
     list.visibleBounds.size.height = 10
-    #expect(walk(list, from: 47, .pageDown, .pageDown, .pageDown, .pageUp) == [48, 49, nil, 48])
+    expectEqual(walk(list, from: 47, .pageDown, .pageDown, .pageDown, .pageUp), [48, 49, nil, 48])
   }
 }

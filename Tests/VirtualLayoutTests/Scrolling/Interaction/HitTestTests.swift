@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -38,7 +39,7 @@ struct HitTestTests {
     asked.layout.pixelPolicy = .snapped(scale: 2)
     asked.layout.prepare()
     for item in asked.layout.allElements where !item.frame.isEmpty {
-      #expect(asked.layout.item(at: item.frame.origin)?.frame.contains(item.frame.origin) == true)
+      expectEqual(asked.layout.item(at: item.frame.origin)?.frame.contains(item.frame.origin), true)
     }
   }
 
@@ -59,11 +60,11 @@ struct HitTestTests {
     for item in layout.allElements where item.element.kind == .item {
       let frame = item.frame
       for x in [frame.minX, frame.midX, frame.maxX.nextDown] {
-        #expect(layout.element(at: LayoutPoint(x: x, y: frame.minY))?.path == item.path)
+        expectEqual(layout.element(at: LayoutPoint(x: x, y: frame.minY))?.path, item.path)
         #expect(layout.element(at: LayoutPoint(x: x, y: frame.maxY))?.path != item.path)
       }
-      #expect(layout.element(at: LayoutPoint(x: frame.minX, y: frame.midY))?.path == item.path)
-      #expect(layout.element(at: LayoutPoint(x: frame.maxX, y: frame.midY)) == nil)
+      expectEqual(layout.element(at: LayoutPoint(x: frame.minX, y: frame.midY))?.path, item.path)
+      expectEqual(layout.element(at: LayoutPoint(x: frame.maxX, y: frame.midY)), nil)
     }
   }
 
@@ -71,22 +72,22 @@ struct HitTestTests {
     let layout = grid()
     layout.visibleBounds = LayoutRect(x: 0, y: 100, width: 320, height: 200)
     let point = LayoutPoint(x: 5, y: 100)
-    #expect(layout.element(at: point)?.element.kind == .header)
+    expectEqual(layout.element(at: point)?.element.kind, .header)
     #expect(layout.item(at: point)?.path == nil || layout.item(at: point)?.element.kind == .item)
-    #expect(layout.element(at: LayoutPoint(x: 5, y: 0)) == nil, "it is not at its own place")
+    expectEqual(layout.element(at: LayoutPoint(x: 5, y: 0)), nil, "it is not at its own place")
     let resting = layout.restingFrameForSupplementaryView(ofKind: .header, at: ItemPath(item: 0))
-    #expect(resting == LayoutRect(x: 0, y: 0, width: 320, height: 30))
+    expectEqual(resting, LayoutRect(x: 0, y: 0, width: 320, height: 30))
   }
 
   @Test func nowhereThereIsNothing() {
     let empty = CollectionLayout(.list())
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0] {
       let point = LayoutPoint(x: value, y: value)
-      #expect(empty.element(at: point) == nil)
-      #expect(empty.nearestItem(to: point) == nil)
-      #expect(empty.nearestElement(to: point) == nil)
-      #expect(empty.insertionGap(at: point) == nil)
-      if value != 0 { #expect(grid().element(at: point) == nil) }
+      expectEqual(empty.element(at: point), nil)
+      expectEqual(empty.nearestItem(to: point), nil)
+      expectEqual(empty.nearestElement(to: point), nil)
+      expectEqual(empty.insertionGap(at: point), nil)
+      if value != 0 { expectEqual(grid().element(at: point), nil) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -75,7 +76,7 @@ struct InsertionGapTests {
         let gap = try #require(asked.layout.insertionGap(at: point))
         #expect((0...asked.layout.numberOfItems(inSection: gap.path.section)).contains(gap.path.item))
         #expect(gap.indicator.width >= 0 && gap.indicator.height >= 0)
-        if let hit = asked.layout.item(at: point) { #expect(hit.path.section == gap.path.section) }
+        if let hit = asked.layout.item(at: point) { expectEqual(hit.path.section, gap.path.section) }
       }
     }
   }
@@ -105,9 +106,9 @@ struct InsertionGapTests {
     ] {
       let isMirrored = direction == .rightToLeft
       let gap = try #require(layout.insertionGap(at: LayoutPoint(x: isMirrored ? 320 - x : x, y: y)))
-      #expect(gap.path.item == item, "\(x), \(y)")
+      expectEqual(gap.path.item, item, "\(x), \(y)")
       let indicator = LayoutRect(x: isMirrored ? 320 - lineX : lineX, y: lineY, width: 0, height: 40)
-      #expect(gap.indicator == indicator, "\(x), \(y)")
+      expectEqual(gap.indicator, indicator, "\(x), \(y)")
     }
   }
 
@@ -119,7 +120,7 @@ struct InsertionGapTests {
       (9999, 2, 2),
     ] {
       let gap = try #require(layout.insertionGap(at: LayoutPoint(x: 300, y: y)))
-      #expect(gap.path == ItemPath(section: section, item: item), "\(y)")
+      expectEqual(gap.path, ItemPath(section: section, item: item), "\(y)")
       #expect(gap.indicator.width == 320 && gap.indicator.height == 0)
     }
   }

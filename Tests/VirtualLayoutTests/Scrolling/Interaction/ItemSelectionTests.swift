@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -43,9 +44,9 @@ struct ItemSelectionTests {
     ] {
       var count = 0
       layout.forEachItem(in: all, notIn: nowhere) { _ in count += 1 }
-      #expect(count == 10)
+      expectEqual(count, 10)
       layout.forEachItem(in: nowhere, notIn: all) { _ in count += 1 }
-      #expect(count == 10)
+      expectEqual(count, 10)
     }
   }
 
@@ -60,9 +61,9 @@ struct ItemSelectionTests {
         let (first, last) = (generator.below(paths.count), generator.below(paths.count))
         let range = try #require(asked.layout.items(from: paths[first], through: paths[last]))
         let expected = Array(paths[min(first, last)...max(first, last)])
-        #expect(Array(range) == expected)
-        #expect(range.count == expected.count)
-        #expect(paths.filter { range.contains($0) } == expected)
+        expectEqual(Array(range), expected)
+        expectEqual(range.count, expected.count)
+        expectEqual(paths.filter { range.contains($0) }, expected)
         #expect(!range.contains(ItemPath(section: paths[first].section, item: -1)))
         #expect(!range.contains(ItemPath(section: paths[first].section, item: 1000)))
       }

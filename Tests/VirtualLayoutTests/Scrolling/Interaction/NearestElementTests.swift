@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -49,13 +50,13 @@ struct NearestElementTests {
     layout.source = .extents([100, 300, 200])
     layout.prepare()
     for far in [1e3, 1e6, 1e9, 1e12] {
-      #expect(layout.nearestItem(to: LayoutPoint(x: 160, y: far))?.path.item == 1, "the longest")
-      #expect(layout.nearestItem(to: LayoutPoint(x: -far, y: 50))?.path.item == 0)
-      #expect(layout.nearestItem(to: LayoutPoint(x: far, y: 50))?.path.item == 2)
+      expectEqual(layout.nearestItem(to: LayoutPoint(x: 160, y: far))?.path.item, 1, "the longest")
+      expectEqual(layout.nearestItem(to: LayoutPoint(x: -far, y: 50))?.path.item, 0)
+      expectEqual(layout.nearestItem(to: LayoutPoint(x: far, y: 50))?.path.item, 2)
     }
     #expect(layout.nearestItem(to: LayoutPoint(x: Double.infinity, y: .infinity)) != nil)
-    #expect(layout.nearestItem(to: LayoutPoint(x: Double.nan, y: 0)) == nil)
-    #expect(layout.nearestElement(to: LayoutPoint(x: 0, y: Double.nan)) == nil)
+    expectEqual(layout.nearestItem(to: LayoutPoint(x: Double.nan, y: 0)), nil)
+    expectEqual(layout.nearestElement(to: LayoutPoint(x: 0, y: Double.nan)), nil)
   }
 
   /// The square of a distance below 2⁻⁵³⁷ is 0.
@@ -65,8 +66,8 @@ struct NearestElementTests {
     layout.source = .extents([100, 300, 200])
     layout.prepare()
     for tiny in [1e-200, 1e-300, .leastNonzeroMagnitude] {
-      #expect(layout.nearestElement(to: LayoutPoint(x: -tiny, y: 50))?.path.item == 0)
-      #expect(layout.nearestItem(to: LayoutPoint(x: 50, y: -tiny))?.path.item == 0)
+      expectEqual(layout.nearestElement(to: LayoutPoint(x: -tiny, y: 50))?.path.item, 0)
+      expectEqual(layout.nearestItem(to: LayoutPoint(x: 50, y: -tiny))?.path.item, 0)
     }
   }
 }

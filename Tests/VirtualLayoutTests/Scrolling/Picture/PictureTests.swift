@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -41,7 +42,7 @@ struct PictureTests {
       $0 == second ? first : $0
     }
     guard let attributes = picture.layoutAttributes(of: second) else { return }
-    #expect(changes == [.left(attributes), .entered(attributes)])
+    expectEqual(changes, [.left(attributes), .entered(attributes)])
   }
 
   // MARK: Memory
@@ -58,16 +59,16 @@ struct PictureTests {
     layout.invalidateLayout(with: .items([ItemPath(item: 10)]))
     layout.prepare()
     // The picture places nothing for the layout, and the layout nothing in the picture.
-    #expect(first.layoutAttributesForElements(in: Self.everything) == shown)
+    expectEqual(first.layoutAttributesForElements(in: Self.everything), shown)
     #expect(!layout.isContentSizeExact)
     let second = layout.picture(reaching: LayoutRect(x: 0, y: 0, width: 300, height: 900))
     #expect(!second.isComplete && second.numberOfItems(inSection: 0) < 5_000)
-    #expect(second.contentSize == layout.contentSize)
-    #expect(second.layoutAttributes(of: .item(ItemPath(item: 4_999))) == nil)
+    expectEqual(second.contentSize, layout.contentSize)
+    expectEqual(second.layoutAttributes(of: .item(ItemPath(item: 4_999))), nil)
     let third = layout.picture()
     #expect(third.isComplete && layout.isContentSizeExact && third.version == second.version)
-    #expect(second.version == first.version + 1)
-    #expect(third.layoutAttributesForElements(in: Self.everything).map(\.frame) == layout.itemFrames)
+    expectEqual(second.version, first.version + 1)
+    expectEqual(third.layoutAttributesForElements(in: Self.everything).map(\.frame), layout.itemFrames)
   }
 
   @Test func aVisitGoesOnWhileANestedQueryPlacesItemsAndThePictureIsDropped() {
@@ -87,7 +88,7 @@ struct PictureTests {
       picture = nil
       seen.append(element.frame)
     }
-    #expect(seen == Array(frames.prefix(seen.count)))
+    expectEqual(seen, Array(frames.prefix(seen.count)))
   }
 
   @Test func aPictureOutlivesTheLayoutAndItsOwnVariable() {
@@ -97,7 +98,7 @@ struct PictureTests {
       picture = nil
       count += 1
     }
-    #expect(count == 3 * 103)
+    expectEqual(count, 3 * 103)
   }
 
   /// The delegate takes a picture in the middle of a pass, which has already changed an engine's sizes.
@@ -125,11 +126,11 @@ struct PictureTests {
     host.height = 70
     layout.invalidateLayout(with: .items((0..<2).map { ItemPath(section: $0, item: 50) }))
     layout.prepare()
-    #expect(host.pictures.count == 2)
+    expectEqual(host.pictures.count, 2)
     for picture in [before] + host.pictures {
-      #expect(picture.layoutAttributesForElements(in: Self.everything) == shown)
+      expectEqual(picture.layoutAttributesForElements(in: Self.everything), shown)
     }
-    #expect(layout.contentSize.height == 200 * 30 + 2 * 40)
+    expectEqual(layout.contentSize.height, 200 * 30 + 2 * 40)
   }
 
   /// A section that was shared is edited when it is the only one.
@@ -145,8 +146,8 @@ struct PictureTests {
     layout.prepare()
     layout.invalidateLayout(with: .items([ItemPath(item: 5)]))
     layout.prepare()
-    #expect(layout.itemFrames.count == 3_000)
-    #expect(picture.layoutAttributesForElements(in: Self.everything) == shown)
+    expectEqual(layout.itemFrames.count, 3_000)
+    expectEqual(picture.layoutAttributesForElements(in: Self.everything), shown)
   }
 
   // MARK: Queries
@@ -159,10 +160,10 @@ struct PictureTests {
       let view = LayoutRect(x: 0, y: y, width: 100, height: 100)
       layout.visibleBounds = view
       let elements = layout.layoutAttributesForElements(in: view)
-      #expect(picture.layoutAttributesForElements(in: view, visibleBounds: view) == elements)
-      #expect(picture.pinnedElements(in: view) == elements.filter { $0.zIndex == 2 })
+      expectEqual(picture.layoutAttributesForElements(in: view, visibleBounds: view), elements)
+      expectEqual(picture.pinnedElements(in: view), elements.filter { $0.zIndex == 2 })
       for element in elements {
-        #expect(picture.layoutAttributes(of: element.element, visibleBounds: view) == element)
+        expectEqual(picture.layoutAttributes(of: element.element, visibleBounds: view), element)
       }
     }
     // Without a viewport nothing is pinned, whatever the layout's is.
@@ -175,13 +176,13 @@ struct PictureTests {
     func hit(_ x: Double, _ y: Double) -> LayoutElement? {
       picture.element(at: LayoutPoint(x: x, y: y), visibleBounds: view)?.element
     }
-    #expect(hit(0, 30) == .ofSection(0, .header))
-    #expect(hit(0, 49.9) == .ofSection(0, .header))
-    #expect(hit(0, 50) == .item(ItemPath(item: 1)))
-    #expect(hit(99.9, 79.9) == .item(ItemPath(item: 1)))
-    #expect(hit(0, 80) == .item(ItemPath(item: 2)))
+    expectEqual(hit(0, 30), .ofSection(0, .header))
+    expectEqual(hit(0, 49.9), .ofSection(0, .header))
+    expectEqual(hit(0, 50), .item(ItemPath(item: 1)))
+    expectEqual(hit(99.9, 79.9), .item(ItemPath(item: 1)))
+    expectEqual(hit(0, 80), .item(ItemPath(item: 2)))
     #expect(hit(100, 80) == nil && hit(.nan, 80) == nil)
-    #expect(picture.element(at: LayoutPoint(x: 0, y: 20))?.element == .item(ItemPath(item: 0)))
+    expectEqual(picture.element(at: LayoutPoint(x: 0, y: 20))?.element, .item(ItemPath(item: 0)))
   }
 
   // MARK: Differences
@@ -194,7 +195,7 @@ struct PictureTests {
     layout.prepare()
     let before = layout.picture()
     let view = LayoutRect(x: 0, y: 0, width: 100, height: 90)
-    #expect(layout.picture().changes(since: before, in: view) == [])
+    expectEqual(layout.picture().changes(since: before, in: view), [])
     // A row of 40 points is inserted before the second.
     host.heights.insert(40, at: 1)
     var updates = BatchUpdates()
@@ -208,11 +209,12 @@ struct PictureTests {
     let changes = after.changes(since: before, in: view) { element in
       .item(ItemPath(item: element.path.item == 0 ? 0 : element.path.item + 1))
     }
-    #expect(
-      changes == [.left(row(2, 60)), .entered(row(1, 30, 40)), .moved(from: row(1, 30), to: row(2, 70))])
+    expectEqual(
+      changes, [.left(row(2, 60)), .entered(row(1, 30, 40)), .moved(from: row(1, 30), to: row(2, 70))])
     // By their paths.
-    #expect(
-      after.changes(since: before, in: view) == [
+    expectEqual(
+      after.changes(since: before, in: view),
+      [
         .moved(from: row(1, 30), to: row(1, 30, 40)), .moved(from: row(2, 60), to: row(2, 70)),
       ])
   }

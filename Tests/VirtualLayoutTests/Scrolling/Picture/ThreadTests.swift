@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 import VirtualLayout
@@ -107,10 +108,10 @@ struct ThreadTests {
 
   @MainActor @Test func aPreparedLayoutIsHandedOver() async {
     let layout = await Self.prepared((0..<1_000).map { Double(20 + $0 % 9 * 10) })
-    #expect(layout.numberOfItems(inSection: 0) == 1_000)
+    expectEqual(layout.numberOfItems(inSection: 0), 1_000)
     layout.containerSize.width = 800
     layout.prepare()
-    #expect(layout.contentSize.width == 800)
+    expectEqual(layout.contentSize.width, 800)
   }
 
   @Test func aLayoutIsSentToATaskAndBack() async {
@@ -120,7 +121,7 @@ struct ThreadTests {
       layout.prepare()
       return layout.picture()
     }
-    #expect(await task.value.contentSize.height == 60)
+    await expectEqual(task.value.contentSize.height, 60)
   }
 
   /// The compiler checks this.

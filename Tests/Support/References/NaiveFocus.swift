@@ -1,8 +1,8 @@
 import VirtualLayout
 
 /// Moves of the focus as documented, by looking at every item for every question.
-struct NaiveFocus {
-  struct Span {
+package struct NaiveFocus {
+  package struct Span {
     var path: ItemPath
     var start, end, crossStart, crossEnd: Double
 
@@ -28,13 +28,13 @@ struct NaiveFocus {
 
   private let layout: CollectionLayout
   /// In the order along the scroll axis.
-  let spans: [Span]
+  package let spans: [Span]
 
-  init(_ asked: AskedLayout) {
-    layout = asked.layout
-    let content = asked.layout.contentSize
-    let (axis, isMirrored) = (asked.layout.axis, asked.layout.direction == .rightToLeft)
-    spans = asked.items.map { item in
+  package init(_ items: [LayoutAttributes], in layout: CollectionLayout) {
+    self.layout = layout
+    let content = layout.contentSize
+    let (axis, isMirrored) = (layout.axis, layout.direction == .rightToLeft)
+    spans = items.map { item in
       let frame = item.frame
       let x =
         isMirrored
@@ -56,10 +56,17 @@ struct NaiveFocus {
     }
   }
 
-  func neighbour(of path: ItemPath, _ direction: FocusDirection) -> ItemPath? {
-    guard let item = spans.first(where: { $0.path == path }) else { return nil }
+  /// Where each direction leads from an item; nil where the focus stays.
+  package func neighbours(of path: ItemPath) -> [ItemPath?] {
+    guard let item = spans.first(where: { $0.path == path }) else { return [] }
     let column = column(item.position)
     let index = column.firstIndex { $0.path == path }!
+    return FocusDirection.allCases.map { neighbour(of: item, $0, in: column, at: index) }
+  }
+
+  private func neighbour(
+    of item: Span, _ direction: FocusDirection, in column: [Span], at index: Int
+  ) -> ItemPath? {
     let before = index > 0 ? column[index - 1] : nil
     let after = index + 1 < column.count ? column[index + 1] : nil
     let isVertical = layout.axis == .vertical
@@ -67,8 +74,8 @@ struct NaiveFocus {
     let length = isVertical ? layout.visibleBounds.height : layout.visibleBounds.width
     let view = length > 0 ? length : isVertical ? layout.containerSize.height : layout.containerSize.width
     switch direction {
-    case .home: return path == spans.map(\.path).min() ? nil : spans.map(\.path).min()
-    case .end: return path == spans.map(\.path).max() ? nil : spans.map(\.path).max()
+    case .home: return item.path == spans.map(\.path).min() ? nil : spans.map(\.path).min()
+    case .end: return item.path == spans.map(\.path).max() ? nil : spans.map(\.path).max()
     case .pageDown: return (column[(index + 1)...].last { $0.start <= item.start + view } ?? after)?.path
     case .pageUp: return (column[..<index].first { $0.start >= item.start - view } ?? before)?.path
     case .up: return isVertical ? before?.path : across(item, before, after, ahead: false)

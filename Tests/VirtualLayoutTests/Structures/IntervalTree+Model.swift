@@ -1,18 +1,6 @@
 import TestSupport
 import VirtualLayout
 
-/// The interval tree's model: two arrays, searched from end to end.
-struct IntervalModel {
-  var intervals: [(start: Double, extent: Double)] = []
-
-  func indices(intersecting lo: Double, _ hi: Double) -> [Int] {
-    intervals.indices.filter {
-      let (start, extent) = intervals[$0]
-      return meets(start: start, end: start + extent, lo: lo, hi: hi)
-    }
-  }
-}
-
 extension IntervalTree {
   /// Adds one interval at the end. Extents without a position are removed.
   mutating func append(start: Double, extent: Double) {

@@ -1,48 +1,6 @@
 import TestSupport
 import VirtualLayout
 
-/// The sum tree's model: an array, summed from the start.
-struct SumModel {
-  struct Element: Equatable {
-    var count: Int
-    var extent: Double
-    var payload: Int32
-  }
-
-  /// An element that was found, and the sums before it.
-  struct Found: Equatable {
-    var element: Element
-    var countBefore: Int
-    var extentBefore: Double
-  }
-
-  var elements: [Element] = []
-
-  var totalCount: Int { elements.reduce(0) { $0 + $1.count } }
-  var totalExtent: Double { elements.reduce(0) { $0 + $1.extent } }
-
-  /// Every element, with the sums before it.
-  var all: [Found] {
-    var before = (count: 0, extent: 0.0)
-    var all: [Found] = []
-    for element in elements {
-      all.append(Found(element: element, countBefore: before.count, extentBefore: before.extent))
-      before = (before.count + element.count, before.extent + element.extent)
-    }
-    return all
-  }
-}
-
-extension [SumModel.Found] {
-  func find(count target: Int) -> SumModel.Found? {
-    target < 0 ? nil : first { $0.countBefore + $0.element.count > target }
-  }
-
-  func find(reaching offset: Double) -> SumModel.Found? {
-    first { $0.extentBefore + $0.element.extent >= offset }
-  }
-}
-
 extension SumTree.Position {
   var found: SumModel.Found {
     SumModel.Found(
@@ -53,7 +11,21 @@ extension SumTree.Position {
 
 extension SumTree {
   /// Every element, reached from the first by `next`.
-  var positions: [Position] { first.map { Array(sequence(first: $0) { next($0) }) } ?? [] }
+  var positions: [Position] {
+    var (positions, position) = ([Position](), first)
+    while let reached = position {
+      positions.append(reached)
+      position = next(reached)
+    }
+    return positions
+  }
+
+  /// The element with a number, which must exist.
+  func position(_ number: Int) -> Position {
+    var position = first!
+    for _ in 0..<number { position = next(position)! }
+    return position
+  }
 }
 
 /// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
