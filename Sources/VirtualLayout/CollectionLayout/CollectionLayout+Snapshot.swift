@@ -13,7 +13,7 @@ extension CollectionLayout {
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
-  ///   last `prepare()`, once or twice for each item, up to the last one with something to keep.
+  ///   last `prepare()`, in order, once for each item up to the last one with something to keep.
   /// - Complexity: expected O(n) for n items, up to the last one with something to keep.
   public func snapshot(identifiedBy identify: (ItemPath) -> UInt64) -> LayoutSnapshot {
     let sections = content.sections

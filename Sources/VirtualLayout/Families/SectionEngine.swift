@@ -67,14 +67,14 @@ package protocol SectionEngine: ElementFinding {
 
   // MARK: Looking up
 
-  func frame(of item: Int) -> AxisFrame
+  func frame(of item: Int) -> AxisRect
 
   /// The lanes that an item covers, and the items of its line; nil in modes without lanes or lines. The default is nil.
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
 
   /// Visits the frames of all items in order, and their lanes or lines. The default looks up each item.
-  func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void)
+  func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void)
 
   /// The number of columns, if every line but the last has an item in each, so that the line and column of an item follow from
   /// its index. The default is nil.
@@ -134,7 +134,7 @@ extension SectionEngine {
   package var columnCount: Int? { nil }
   package func lineNumber(of item: Int) -> Int? { columnCount.map { item / $0 } }
 
-  package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+  package func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void) {
     for item in 0..<itemCount {
       body(frame(of: item), LaneOrLine(lanes: lanes(of: item), line: line(of: item)))
     }

@@ -1,26 +1,3 @@
-/// A frame by axis (see `Orientation`), measured along the main axis from the `origin` of an `AxisTransform`.
-@usableFromInline
-package struct AxisFrame {
-  // The same order as in `LayoutRect`, so that `asPlainRect` copies the bytes.
-  @usableFromInline var cross: Double
-  @usableFromInline var main: Double
-  @usableFromInline var crossExtent: Double
-  @usableFromInline var mainExtent: Double
-
-  @inlinable
-  init(main: Double, mainExtent: Double, cross: Double, crossExtent: Double) {
-    self.main = main
-    self.mainExtent = mainExtent
-    self.cross = cross
-    self.crossExtent = crossExtent
-  }
-
-  /// The physical frame if the content scrolls down and reads from left to right, and the origin is 0.
-  @inlinable
-  @inline(__always)
-  var asPlainRect: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
-}
-
 /// Converts the frames of a section to physical frames, and a physical rectangle to a range of the main axis.
 package struct AxisTransform: Sendable {
   var contentMain: Double
@@ -41,9 +18,9 @@ package struct AxisTransform: Sendable {
     self.origin = origin
   }
 
-  package func physical(_ frame: AxisFrame) -> LayoutRect { pixels.snapped(exact(frame)) }
+  package func physical(_ frame: AxisRect) -> LayoutRect { pixels.snapped(exact(frame)) }
 
-  private func exact(_ frame: AxisFrame) -> LayoutRect {
+  private func exact(_ frame: AxisRect) -> LayoutRect {
     switch orientation.axis {
     case .vertical:
       let x =

@@ -70,20 +70,34 @@ package struct RegionQuery {
     (mainLo, mainHi) = main
   }
 
-  /// Whether the cross range intersects every frame that starts at most at `greatestStart` and ends at least at `leastEnd`.
+  /// Whether the cross range intersects every frame.
   ///
   /// The comparisons are strict, so that they hold for frames with zero extent. On a mirrored cross axis, a margin of one part
   /// in 2⁴⁰ covers rounding errors.
-  func coversCross(leastEnd: Double, greatestStart: Double, greatestEnd: Double) -> Bool {
-    let reach = max(transform.contentCross, greatestEnd) + 1
+  func coversCross(_ frames: CrossReach) -> Bool {
+    let reach = max(transform.contentCross, frames.greatestEnd) + 1
     let room = transform.orientation.mirrorsCross ? reach * 0x1p-40 : 0
-    return crossLo + room < leastEnd && crossHi - room > greatestStart
+    return crossLo + room < frames.leastEnd && crossHi - room > frames.greatestStart
   }
 
   var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
 
   @inline(__always)
-  func contains(_ frame: AxisFrame) -> Bool { transform.physical(frame).intersects(region) }
+  func contains(_ frame: AxisRect) -> Bool { transform.physical(frame).intersects(region) }
+}
+
+/// How far frames reach across. A range that begins before the least end and ends after the greatest start intersects every
+/// frame.
+struct CrossReach: Hashable, Sendable {
+  private(set) var leastEnd = Double.infinity
+  private(set) var greatestStart = -Double.infinity
+  private(set) var greatestEnd = -Double.infinity
+
+  mutating func include(from start: Double, to end: Double) {
+    leastEnd = min(leastEnd, end)
+    greatestStart = max(greatestStart, start)
+    greatestEnd = max(greatestEnd, end)
+  }
 }
 
 extension LayoutRect {

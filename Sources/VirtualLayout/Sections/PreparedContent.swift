@@ -81,7 +81,7 @@ package struct PreparedContent: ~Copyable {
   /// - Parameter bounds: the viewport, in which pinned headers and footers stay.
   borrowing func attributes(of element: LayoutElement, _ bounds: LayoutRect) -> LayoutAttributes? {
     var section = element.path.section
-    let placed: (frame: AxisFrame?, isStuck: Bool)
+    let placed: (frame: AxisRect?, isStuck: Bool)
     switch element.kind {
     case .item: return frame(ofItemAt: element.path).map { LayoutAttributes(element: element, frame: $0) }
     case .contentHeader, .contentFooter:

@@ -170,7 +170,7 @@ extension SectionedContent {
 
   @inline(never)
   private func append(
-    _ frame: AxisFrame?, _ kind: ElementKind, isStuck: Bool = false, _ section: Int,
+    _ frame: AxisRect?, _ kind: ElementKind, isStuck: Bool = false, _ section: Int,
     _ query: borrowing RegionQuery, _ batch: inout OutputBuffer<BatchedElement>
   ) {
     guard let frame else { return }

@@ -4,12 +4,12 @@
 // are visible. It is then *stuck*.
 extension SectionedContent {
   /// The content's header or footer; nil if it has none.
-  func contentFrame(_ kind: ElementKind) -> AxisFrame? {
+  func contentFrame(_ kind: ElementKind) -> AxisRect? {
     let part = kind == .contentHeader ? header : footer
     // The footer follows everything, so it is shown only when everything is laid out.
     guard part.exists, kind == .contentHeader || deferred == nil else { return nil }
     let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
-    return AxisFrame(main: main, mainExtent: part.extent, cross: 0, crossExtent: contentCross)
+    return AxisRect(main: main, cross: 0, mainExtent: part.extent, crossExtent: contentCross)
   }
 
   /// The visible part of the main axis. If nothing is visible, the whole axis, so that nothing is stuck.
@@ -35,12 +35,12 @@ extension SectionedContent {
   @inline(__always)
   func headerFrame(
     of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
-  ) -> (frame: AxisFrame?, isStuck: Bool) {
+  ) -> (frame: AxisRect?, isStuck: Bool) {
     let header = records[section].header
     guard header.exists else { return (nil, false) }
     let last = start + records[section].itemsExtent
     let main = header.isPinned ? max(min(view.lo, last), start) : start
-    let frame = AxisFrame(main: main, mainExtent: header.extent, cross: 0, crossExtent: contentCross)
+    let frame = AxisRect(main: main, cross: 0, mainExtent: header.extent, crossExtent: contentCross)
     return (frame, main != start)
   }
 
@@ -49,26 +49,26 @@ extension SectionedContent {
   @inline(__always)
   func footerFrame(
     of section: Int, startingAt start: Double, _ view: (lo: Double, hi: Double)
-  ) -> (frame: AxisFrame?, isStuck: Bool) {
+  ) -> (frame: AxisRect?, isStuck: Bool) {
     let footer = records[section].footer
     guard footer.exists else { return (nil, false) }
     let first = start + records[section].header.extent
     let rest = first + records[section].itemsExtent
     let main = footer.isPinned ? min(max(view.hi - footer.extent, first), rest) : rest
-    let frame = AxisFrame(main: main, mainExtent: footer.extent, cross: 0, crossExtent: contentCross)
+    let frame = AxisRect(main: main, cross: 0, mainExtent: footer.extent, crossExtent: contentCross)
     return (frame, main != rest)
   }
 
   /// The frame of a section's background; nil if it has none.
-  func backgroundFrame(of section: Int, startingAt start: Double, _ orientation: Orientation) -> AxisFrame? {
+  func backgroundFrame(of section: Int, startingAt start: Double, _ orientation: Orientation) -> AxisRect? {
     guard let background = records[section].background else { return nil }
     let insets = orientation.insets(background.insets)
     let main = Self.inset(
       records[section].extent, by: insets.mainStart, insets.mainEnd, isMirrored: orientation.mirrorsMain)
     let cross = Self.inset(
       contentCross, by: insets.crossStart, insets.crossEnd, isMirrored: orientation.mirrorsCross)
-    return AxisFrame(
-      main: start + main.offset, mainExtent: main.extent, cross: cross.offset, crossExtent: cross.extent)
+    return AxisRect(
+      main: start + main.offset, cross: cross.offset, mainExtent: main.extent, crossExtent: cross.extent)
   }
 
   /// What insets leave of an extent, and its offset. If they leave nothing, the result is a point inside the extent.

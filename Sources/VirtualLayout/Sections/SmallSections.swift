@@ -7,7 +7,7 @@ package struct SmallSections {
   /// The greatest number of items of a section in the pool: the number of bits in one answer of a query.
   static var mostItems: Int { 64 }
 
-  private(set) var frames: [AxisFrame] = []
+  private(set) var frames: [AxisRect] = []
   /// One element for each frame.
   private var lanesOrLines: [LaneOrLine] = []
   /// The number of items that no section owns any longer.
@@ -93,16 +93,16 @@ extension SmallSections {
   /// Tests both axes at once by the rule of `LayoutRect.intersects`. The section's items begin at `origin`.
   @inline(__always)
   func items(_ range: Range<Int>, in rect: LayoutRect, from origin: Double) -> UInt64 {
-    let shift = SIMD2(0, origin)
-    let lo = SIMD2(rect.x, rect.y)
-    let hi = lo + SIMD2(max(rect.width, 0), max(rect.height, 0))
+    let shift = SIMD2(origin, 0)
+    let lo = SIMD2(rect.y, rect.x)
+    let hi = lo + SIMD2(max(rect.height, 0), max(rect.width, 0))
     var met: UInt64 = 0
     var bit: UInt64 = 1
     frames.withUnsafeBufferPointer { frames in
       for index in range {
         let frame = frames[index]
-        let start = SIMD2(frame.cross, frame.main) + shift
-        let end = start + SIMD2(frame.crossExtent, frame.mainExtent)
+        let start = SIMD2(frame.main, frame.cross) + shift
+        let end = start + SIMD2(frame.mainExtent, frame.crossExtent)
         met |= all((start .< hi) .& ((end .> lo) .| (start .>= lo))) ? bit : 0
         bit &<<= 1
       }

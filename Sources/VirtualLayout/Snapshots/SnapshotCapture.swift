@@ -73,57 +73,36 @@ struct SnapshotCapture {
 
   // MARK: Identifiers
 
-  /// Asks the host for the identifiers of all listed items and anchors.
+  /// Asks the host for the identifiers of all items up to the last listed item or anchor, and stores those of the listed items
+  /// and anchors. The *occurrence* of an item says how many items before it have the same identifier.
   mutating func identify(counts: [Int], by identify: (ItemPath) -> UInt64) {
-    // For each identifier of a listed item or an anchor, how many items with it have been visited.
+    var ends = anchors
+    if let group = groups.last, let items = group.items.last {
+      ends.append(ItemPath(section: group.section, item: items.upperBound - 1))
+    }
+    guard let last = ends.max() else { return }
     var seen: [UInt64: Int32] = [:]
-    seen.reserveCapacity(groups.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.count } })
-    var listed = 0
-    var last = ItemPath(item: 0)
-    for (index, group) in groups.enumerated() {
-      var identifiers: [UInt64] = []
-      for item in group.items.joined() {
-        last = ItemPath(section: group.section, item: item)
-        identifiers.append(identify(last))
-        seen[identifiers[identifiers.count - 1]] = 0
-      }
-      listed += identifiers.count
-      contents.groups[index].identifiers = identifiers
-    }
-    for (index, path) in anchors.enumerated() {
-      contents.anchors[index].identifier = identify(path)
-      seen[contents.anchors[index].identifier] = 0
-      last = max(last, path)
-    }
-    // If all items up to the last one are listed and their identifiers differ, every occurrence is 0.
-    let isComplete = listed == counts.prefix(last.section + 1).reduce(0, +)
-    if !seen.isEmpty, !isComplete || seen.count < listed { count(&seen, counts, upTo: last, identify) }
-  }
-
-  /// Visits all items up to `last`, and counts how often the identifier of each listed item and anchor occurs before it.
-  private mutating func count(
-    _ seen: inout [UInt64: Int32], _ counts: [Int], upTo last: ItemPath, _ identify: (ItemPath) -> UInt64
-  ) {
     var group = 0
     for section in 0...last.section where section < counts.count {
       let isListed = group < groups.count && groups[group].section == section
       var listed = (isListed ? groups[group].items : []).joined().makeIterator()
       var next = listed.next()
-      var occurrences: [Int32] = []
+      var (identifiers, occurrences): ([UInt64], [Int32]) = ([], [])
       for item in 0..<(section == last.section ? min(counts[section], last.item + 1) : counts[section]) {
         let path = ItemPath(section: section, item: item)
-        let identifier =
-          item == next ? contents.groups[group].identifiers[occurrences.count] : identify(path)
-        let occurrence = seen[identifier]
-        if let occurrence { seen[identifier] = occurrence &+ 1 }
+        let identifier = identify(path)
+        let occurrence = seen[identifier, default: 0]
+        seen[identifier] = occurrence &+ 1
         for (index, anchor) in anchors.enumerated() where anchor == path {
-          contents.anchors[index].occurrence = occurrence ?? 0
+          (contents.anchors[index].identifier, contents.anchors[index].occurrence) = (identifier, occurrence)
         }
         guard item == next else { continue }
-        occurrences.append(occurrence ?? 0)
+        identifiers.append(identifier)
+        occurrences.append(occurrence)
         next = listed.next()
       }
       guard isListed else { continue }
+      contents.groups[group].identifiers = identifiers
       if occurrences.contains(where: { $0 > 0 }) { contents.groups[group].occurrences = occurrences }
       group += 1
     }

@@ -10,7 +10,10 @@ extension Rectangles {
     guard ascending == AscendingIntervals(tree) else { return "4: another fast path" }
     for number in 0..<count {
       let (start, end) = (crossStarts[number], crossStarts[number] + crossExtents[number])
-      guard leastEnd <= end && end <= greatestEnd && start <= greatestStart else { return "2: \(number)" }
+      guard crossReach.leastEnd <= end && end <= crossReach.greatestEnd && start <= crossReach.greatestStart
+      else {
+        return "2: \(number)"
+      }
       guard self.number(of: item(at: number)) == number else { return "3: \(number)" }
     }
     return nil

@@ -17,8 +17,8 @@ struct AscendingLanes: Equatable, BitwiseCopyable {
     else { return nil }
     self.intervals = intervals
     self.frames = frames
-    leastEnd = layout.traits.tracks.leastEnd
-    greatestStart = layout.traits.tracks.greatestStart
+    leastEnd = layout.crossReach.leastEnd
+    greatestStart = layout.crossReach.greatestStart
   }
 
   /// Finds the items that intersect a rectangle, in the common orientation; nil if that takes an ordinary query.

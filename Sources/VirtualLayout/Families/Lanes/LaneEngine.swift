@@ -267,7 +267,7 @@ package final class LaneEngine: SectionEngine {
 
   // MARK: Looking up
 
-  package func frame(of item: Int) -> AxisFrame {
+  package func frame(of item: Int) -> AxisRect {
     extend(to: item + 1)
     return lanes.frame(at: item)
   }
@@ -277,7 +277,7 @@ package final class LaneEngine: SectionEngine {
     return lanes.lanes(of: item)
   }
 
-  package func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+  package func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void) {
     extend(to: itemCount)
     for item in 0..<itemCount { body(lanes.frame(at: item), LaneOrLine(lanes: lanes.lanes(of: item))) }
   }

@@ -236,19 +236,13 @@ struct LaneStore: IndexedFrames, ~Copyable {
 
   /// The frame of a placed item.
   @inline(__always)
-  func frame(at item: Int) -> AxisFrame {
+  func frame(at item: Int) -> AxisRect {
     traits.tracks.frame(
       from: Int(laneOf[item]), span: spans.isEmpty ? 1 : Int(spans[item]), main: tree.start(at: item),
       mainExtent: tree.extent(at: item))
   }
 
-  @inline(__always)
-  func areCoveredAcross(by query: RegionQuery) -> Bool {
-    !query.testsFrames
-      && query.coversCross(
-        leastEnd: traits.tracks.leastEnd, greatestStart: traits.tracks.greatestStart,
-        greatestEnd: traits.tracks.greatestEnd)
-  }
+  var crossReach: CrossReach { traits.tracks.crossReach }
 
   /// Visits the cross extents with which items were measured, and their main extents without stretching.
   func forEachAskedExtent(_ items: [Range<Int>], _ body: (_ cross: Double, _ main: Double) -> Void) {

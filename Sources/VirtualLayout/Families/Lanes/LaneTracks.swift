@@ -12,12 +12,7 @@ package struct LaneTracks: Hashable, Sendable {
 
   var count: Int { tracks.count }
 
-  /// The least end and the greatest start of all lanes. A range across that begins before the one and ends after
-  /// the other intersects every item.
-  private(set) var leastEnd = Double.infinity
-  private(set) var greatestStart = -Double.infinity
-  private(set) var greatestEnd = -Double.infinity
-
+  private(set) var crossReach = CrossReach()
   private(set) var areEqual = true
   /// The extent of all lanes together, with the spacing between them.
   private var whole = 0.0
@@ -44,9 +39,7 @@ package struct LaneTracks: Hashable, Sendable {
   @inline(never)
   private mutating func append(_ track: Track) {
     tracks.append(track)
-    leastEnd = min(leastEnd, track.end)
-    greatestStart = max(greatestStart, track.start)
-    greatestEnd = max(greatestEnd, track.end)
+    crossReach.include(from: track.start, to: track.end)
     areEqual = areEqual && track.extent == tracks[0].extent
     whole = track.end - tracks[0].start
   }
@@ -61,9 +54,9 @@ package struct LaneTracks: Hashable, Sendable {
 
   /// The frame of what covers `span` lanes from `lane` on.
   @inline(__always)
-  func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisFrame {
-    AxisFrame(
-      main: main, mainExtent: mainExtent, cross: tracks[lane].start,
+  func frame(from lane: Int, span: Int, main: Double, mainExtent: Double) -> AxisRect {
+    AxisRect(
+      main: main, cross: tracks[lane].start, mainExtent: mainExtent,
       crossExtent: extent(from: lane, span: span))
   }
 }

@@ -1,7 +1,7 @@
 // Computing frames: a line is measured first, then its items are placed in order.
 extension LineEngine {
-  func frame(of item: Int) -> AxisFrame {
-    var found = AxisFrame(main: inset, mainExtent: 0, cross: 0, crossExtent: 0)
+  func frame(of item: Int) -> AxisRect {
+    var found = AxisRect(main: inset, cross: 0, mainExtent: 0, crossExtent: 0)
     guard let lines, let begin = begin(ofLineHolding: item) else { return found }
     var line = VisitedLine(begin)
     var placer = measure(&line, lines, at: inset + begin.start)
@@ -9,7 +9,7 @@ extension LineEngine {
     return found
   }
 
-  func forEachItem(_ body: (AxisFrame, LaneOrLine) -> Void) {
+  func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void) {
     guard let lines, let first = begin(ofLineHolding: 0) else { return }
     var line = VisitedLine(first)
     while line.begin.item < lines.count {
@@ -26,7 +26,7 @@ extension LineEngine {
   @inline(__always)
   private func forEachFrame(
     on line: inout VisitedLine, upTo end: Int, _ lines: LinePointers, with placer: inout LinePlacer,
-    _ body: (AxisFrame) -> Void
+    _ body: (AxisRect) -> Void
   ) {
     repeat {
       let part = line.begin.index..<min(line.begin.chunkEnd, line.begin.index + end - line.begin.item)
@@ -67,7 +67,7 @@ extension LineEngine {
   /// Visits the frames of a line's next items, given by their indices in the flat arrays.
   @inline(__always)
   func forEachFrame(
-    _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
+    _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisRect) -> Void
   ) {
     if hasRows {
       var next = placer
@@ -77,25 +77,8 @@ extension LineEngine {
       var next = placer.spaced
       for index in part { body(items.place(lines.lengths[index], with: &next)) }
       placer.spaced = next
-    } else {
-      placeInTurn(part, lines, with: &placer, body)
-    }
-  }
-
-  /// Visits frames that the rule computes, up to 16 in one call.
-  @inline(__always)
-  private func placeInTurn(
-    _ part: Range<Int>, _ lines: LinePointers, with placer: inout LinePlacer, _ body: (AxisFrame) -> Void
-  ) {
-    withUnsafeTemporaryAllocation(of: AxisFrame.self, capacity: 16) { frames in
-      guard let start = frames.baseAddress else { return }
-      var first = part.lowerBound
-      while first < part.upperBound {
-        let few = first..<min(first &+ 16, part.upperBound)
-        wrapped.rule?.place(few, of: lines.lengths, with: &placer, into: start)
-        for index in 0..<few.count { body(start[index]) }
-        first = few.upperBound
-      }
+    } else if let rule = wrapped.rule {
+      for index in part { body(rule.place(lines.lengths[index], with: &placer)) }
     }
   }
 }

@@ -69,13 +69,13 @@ package struct SpacedItems: Sendable, BitwiseCopyable {
 
   @inlinable
   @inline(__always)
-  func place(_ item: AxisSize, with placer: inout SpacedPlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout SpacedPlacer) -> AxisRect {
     let cross = placer.cross
     let crossExtent = item.cross < widest ? item.cross : widest
     placer.cross += crossExtent + placer.spacing
-    return AxisFrame(
-      main: placer.main + item.lead(in: placer.extent, alignment: alignment), mainExtent: item.main,
-      cross: cross, crossExtent: crossExtent)
+    return AxisRect(
+      main: placer.main + item.lead(in: placer.extent, alignment: alignment), cross: cross,
+      mainExtent: item.main, crossExtent: crossExtent)
   }
 }
 

@@ -35,7 +35,7 @@ package protocol LineRule: AnyObject, Sendable {
   /// - Parameter last: as in `close`.
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer
   /// Places the next item. By default as `traits.spacedItems` says.
-  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect
 
   // MARK: Called by engines; do not implement these
 
@@ -43,10 +43,6 @@ package protocol LineRule: AnyObject, Sendable {
   func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int
   /// Returns how to place a line that starts at `main`. `items` are indices in a store's arrays. Not for the last line.
   func placer(of items: Range<Int>, in lengths: ItemLengths, at main: Double) -> LinePlacer
-  /// Places the next items of a line and writes their frames.
-  func place(
-    _ items: Range<Int>, of lengths: ItemLengths, with placer: inout LinePlacer,
-    into frames: UnsafeMutablePointer<AxisFrame>)
 }
 
 extension LineRule {
@@ -62,7 +58,7 @@ extension LineRule {
   package func close(_ line: inout Line, last: LastLineContext?) {}
 
   @inline(__always)
-  package func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
+  package func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
     traits.spacedItems.unsafelyUnwrapped.place(item, with: &placer.spaced)
   }
 
@@ -76,15 +72,6 @@ extension LineRule {
 
   package func placer(of items: Range<Int>, in lengths: ItemLengths, at main: Double) -> LinePlacer {
     placer(for: measure(items, of: lengths), at: main, last: nil)
-  }
-
-  package func place(
-    _ items: Range<Int>, of lengths: ItemLengths, with placer: inout LinePlacer,
-    into frames: UnsafeMutablePointer<AxisFrame>
-  ) {
-    var next = placer
-    for index in items { frames[index &- items.lowerBound] = place(lengths[index], with: &next) }
-    placer = next
   }
 }
 

@@ -120,7 +120,7 @@ package final class RectangleEngine: SectionEngine {
 
   // MARK: Answering
 
-  package func frame(of item: Int) -> AxisFrame { rectangles.frame(of: item) }
+  package func frame(of item: Int) -> AxisRect { rectangles.frame(of: item) }
 
   package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
   {

@@ -11,7 +11,7 @@
 ///
 /// **Invariants**
 /// 1. `crossStarts` and `crossExtents` have as many elements as the tree. `order` has as many or is empty.
-/// 2. Every cross end is from `leastEnd` to `greatestEnd`. Every cross start is at most `greatestStart`.
+/// 2. `crossReach` includes every rectangle.
 /// 3. `item(at:)` and `number(of:)` are inverse to each other.
 /// 4. `ascending` is made of the tree as it is, so its pointers are valid.
 struct Rectangles: IndexedFrames, ~Copyable {
@@ -20,9 +20,8 @@ struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var crossExtents: [Double] = []
   /// The item of each number; empty in item order.
   private(set) var order = ItemOrder()
-  private(set) var leastEnd = Double.infinity
-  private(set) var greatestStart = -Double.infinity
-  private(set) var greatestEnd = -Double.infinity
+  /// That of all rectangles since there were none, also of those that have gone.
+  private(set) var crossReach = CrossReach()
   /// The fast path for queries; nil if starts do not ascend.
   private(set) var ascending: AscendingIntervals?
   /// The number of items at which the order is chosen again.
@@ -33,8 +32,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
   init(copying other: borrowing Rectangles) {
     tree = other.tree
     (crossStarts, crossExtents, order) = (other.crossStarts, other.crossExtents, other.order)
-    (leastEnd, greatestStart, greatestEnd) = (other.leastEnd, other.greatestStart, other.greatestEnd)
-    (ascending, nextDecision) = (AscendingIntervals(tree), other.nextDecision)
+    (crossReach, ascending, nextDecision) = (other.crossReach, AscendingIntervals(tree), other.nextDecision)
   }
 
   var count: Int { tree.count }
@@ -89,9 +87,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
       let extent = Length.cross(frame.crossExtent)
       crossStarts[first + index] = start
       crossExtents[first + index] = extent
-      greatestStart = max(greatestStart, start)
-      leastEnd = min(leastEnd, start + extent)
-      greatestEnd = max(greatestEnd, start + extent)
+      crossReach.include(from: start, to: start + extent)
     }
     if isSortedByStart { order.appendInOrder(upTo: end) }
     if end >= nextDecision { chooseOrder(viewport: viewport) }
@@ -106,7 +102,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     nextDecision = 0
     guard newCount == 0 else { return }
     order = ItemOrder()
-    (leastEnd, greatestStart, greatestEnd) = (.infinity, -.infinity, -.infinity)
+    crossReach = CrossReach()
   }
 
   /// Sorts the rectangles by start if item order makes queries slow. Decides again when there are a quarter more.
@@ -148,7 +144,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
 
   // MARK: Looking up
 
-  func frame(of item: Int) -> AxisFrame { frame(at: number(of: item)) }
+  func frame(of item: Int) -> AxisRect { frame(at: number(of: item)) }
 
   @inline(__always)
   func item(at number: Int) -> Int { isSortedByStart ? order.item(at: number) : number }
@@ -156,16 +152,10 @@ struct Rectangles: IndexedFrames, ~Copyable {
   func number(of item: Int) -> Int { isSortedByStart ? order.number(of: item) : item }
 
   @inline(__always)
-  func frame(at number: Int) -> AxisFrame {
-    AxisFrame(
-      main: tree.start(at: number), mainExtent: tree.extent(at: number), cross: crossStarts[number],
+  func frame(at number: Int) -> AxisRect {
+    AxisRect(
+      main: tree.start(at: number), cross: crossStarts[number], mainExtent: tree.extent(at: number),
       crossExtent: crossExtents[number])
-  }
-
-  @inline(__always)
-  func areCoveredAcross(by query: RegionQuery) -> Bool {
-    !query.testsFrames
-      && query.coversCross(leastEnd: leastEnd, greatestStart: greatestStart, greatestEnd: greatestEnd)
   }
 
   /// The numbers of all rectangles that meet the query, found in one step; nil if that takes a `FrameWalk`.

@@ -48,7 +48,7 @@ package final class UniformEngine: SectionEngine {
 
   // MARK: Answering
 
-  package func frame(of item: Int) -> AxisFrame { grid.frame(of: item) }
+  package func frame(of item: Int) -> AxisRect { grid.frame(of: item) }
   package func line(of item: Int) -> Range<Int>? { grid.line(of: item) }
   package var columnCount: Int? { grid.columnCount }
 

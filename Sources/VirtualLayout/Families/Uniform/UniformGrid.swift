@@ -8,17 +8,8 @@
 /// 1. There is at least one column. The starts of the columns ascend, and so do their ends.
 /// 2. No column starts before its line or ends after it.
 package struct UniformGrid: ~Copyable {
-  /// The position of a column's items across, and along the main axis within their line.
-  struct Column: BitwiseCopyable {
-    let cross: Double
-    let crossExtent: Double
-    /// The distance from the start of the line along the main axis.
-    var lead = 0.0
-    let extent: Double
-  }
-
-  /// In order from the leading edge.
-  let columns: [Column]
+  /// The item of each column, measured along the main axis from the start of its line. In order from the leading edge.
+  let columns: [AxisRect]
   let columnCount: Int
   let count: Int
   let lineCount: Int
@@ -30,14 +21,12 @@ package struct UniformGrid: ~Copyable {
   private let linesPerPoint: Double
   let contentCross: Double
   let fillsLines: Bool
-  /// A query that starts before `leastEnd` and ends after `greatestStart` across meets every column.
-  let leastEnd: Double
-  let greatestStart: Double
-  let greatestEnd: Double
+  /// That of the columns.
+  private(set) var crossReach = CrossReach()
 
   @inline(never)
   init(
-    count: Int, columns: [Column], lineExtent: Double, lineSpacing: Double, in room: ContainerRoom
+    count: Int, columns: [AxisRect], lineExtent: Double, lineSpacing: Double, in room: ContainerRoom
   ) {
     self.count = count
     self.columns = columns
@@ -48,15 +37,14 @@ package struct UniformGrid: ~Copyable {
     linesPerPoint = 1 / pitch
     mainInsets = room.mainInsets
     contentCross = room.content
-    fillsLines = columns.allSatisfy { $0.lead == 0 && $0.extent == lineExtent }
-    leastEnd = columns[0].cross + columns[0].crossExtent
-    greatestStart = columns[columns.count - 1].cross
-    greatestEnd = greatestStart + columns[columns.count - 1].crossExtent
+    fillsLines = columns.allSatisfy { $0.main == 0 && $0.mainExtent == lineExtent }
+    crossReach.include(from: columns[0].cross, to: columns[0].crossEnd)
+    crossReach.include(from: columns[columns.count - 1].cross, to: columns[columns.count - 1].crossEnd)
     assert(
       zip(columns, columns.dropFirst()).allSatisfy { column, next in
-        column.cross <= next.cross && column.cross + column.crossExtent <= next.cross + next.crossExtent
+        column.cross <= next.cross && column.crossEnd <= next.crossEnd
       }, "1: columns out of order")
-    assert(columns.allSatisfy { $0.lead >= 0 && $0.lead + $0.extent <= lineExtent }, "2: a long column")
+    assert(columns.allSatisfy { $0.main >= 0 && $0.mainEnd <= lineExtent }, "2: a long column")
   }
 
   init(copying other: borrowing UniformGrid) {
@@ -65,12 +53,12 @@ package struct UniformGrid: ~Copyable {
     )
     (mainInsets, lineExtent, pitch) = (other.mainInsets, other.lineExtent, other.pitch)
     (linesPerPoint, contentCross, fillsLines) = (other.linesPerPoint, other.contentCross, other.fillsLines)
-    (leastEnd, greatestStart, greatestEnd) = (other.leastEnd, other.greatestStart, other.greatestEnd)
+    crossReach = other.crossReach
   }
 
   init() {
     self.init(
-      count: 0, columns: [Column(cross: 0, crossExtent: 0, extent: 0)], lineExtent: 0, lineSpacing: 0,
+      count: 0, columns: [.zero], lineExtent: 0, lineSpacing: 0,
       in: ContainerRoom(.none, insets: .zero))
   }
 
@@ -83,14 +71,13 @@ package struct UniformGrid: ~Copyable {
   func start(ofLine line: Int) -> Double { mainInsets.start + Double(line) * pitch }
 
   @inline(__always)
-  func frame(line: Int, column: Int) -> AxisFrame {
-    let column = columns[column]
-    return AxisFrame(
-      main: start(ofLine: line) + column.lead, mainExtent: column.extent, cross: column.cross,
-      crossExtent: column.crossExtent)
+  func frame(line: Int, column: Int) -> AxisRect {
+    var frame = columns[column]
+    frame.main += start(ofLine: line)
+    return frame
   }
 
-  func frame(of item: Int) -> AxisFrame {
+  func frame(of item: Int) -> AxisRect {
     let (line, column) = item.quotientAndRemainder(dividingBy: columnCount)
     return frame(line: line, column: column)
   }
@@ -145,9 +132,9 @@ package struct UniformGrid: ~Copyable {
   /// The columns that meet the query across and, because of rounding, perhaps neighbours of these.
   @inline(never)
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
-    let slack = (max(contentCross, greatestEnd) + 1) * 0x1p-40
+    let slack = (max(contentCross, crossReach.greatestEnd) + 1) * 0x1p-40
     let (lo, hi) = (query.crossLo - slack, query.crossHi + slack)
-    let first = columns.partitioningIndex { $0.cross + $0.crossExtent >= lo }
+    let first = columns.partitioningIndex { $0.crossEnd >= lo }
     let end = columns.partitioningIndex { $0.cross > hi }
     return first..<max(first, end)
   }

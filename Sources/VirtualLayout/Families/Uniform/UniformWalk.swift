@@ -14,8 +14,7 @@ struct UniformWalk: BitwiseCopyable {
 
   @inline(__always)
   init(_ query: RegionQuery, in grid: borrowing UniformGrid) {
-    let coversCross = query.coversCross(
-      leastEnd: grid.leastEnd, greatestStart: grid.greatestStart, greatestEnd: grid.greatestEnd)
+    let coversCross = query.coversCross(grid.crossReach)
     let selectsLines = grid.fillsLines && !query.testsFrames
     isSure = coversCross && selectsLines
     let columns = coversCross ? 0..<grid.columnCount : grid.columns(near: query)

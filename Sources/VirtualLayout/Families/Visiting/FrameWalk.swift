@@ -70,8 +70,13 @@ struct FrameWalk: BitwiseCopyable {
 /// A frame's *number* is its index in the tree. It equals the item's index, unless the owner of the tree sorts the items.
 protocol IndexedFrames: ~Copyable {
   var tree: IntervalTree<16> { get }
-  func frame(at number: Int) -> AxisFrame
+  /// Includes all frames.
+  var crossReach: CrossReach { get }
+  func frame(at number: Int) -> AxisRect
+}
 
+extension IndexedFrames where Self: ~Copyable {
   /// Whether the query intersects every frame across that it intersects along the main axis.
-  func areCoveredAcross(by query: RegionQuery) -> Bool
+  @inline(__always)
+  func areCoveredAcross(by query: RegionQuery) -> Bool { !query.testsFrames && query.coversCross(crossReach) }
 }

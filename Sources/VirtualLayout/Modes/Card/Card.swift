@@ -166,8 +166,8 @@ private final class CardRule: UniformRule {
     return UniformGrid(
       count: count,
       columns: (0..<columns).map {
-        UniformGrid.Column(
-          cross: room.start + Double($0) * (cross + padding), crossExtent: cross, extent: extent)
+        AxisRect(
+          main: 0, cross: room.start + Double($0) * (cross + padding), mainExtent: extent, crossExtent: cross)
       },
       lineExtent: extent, lineSpacing: Length.main(padding), in: room)
   }

@@ -50,10 +50,9 @@ final class UniformGridRule: UniformRule {
     let row = tracks.columns.reduce(0) { max($0, itemExtent(across: $1.extent, orientation)) }
     let columns = tracks.columns.map { column in
       let extent = itemExtent(across: column.extent, orientation)
-      return UniformGrid.Column(
-        cross: column.start, crossExtent: column.extent,
-        lead: Length.main((row - extent) * grid.rowAlignment.leadingPart),
-        extent: grid.rowAlignment == .stretch ? row : extent)
+      return AxisRect(
+        main: Length.main((row - extent) * grid.rowAlignment.leadingPart), cross: column.start,
+        mainExtent: grid.rowAlignment == .stretch ? row : extent, crossExtent: column.extent)
     }
     return UniformGrid(
       count: count, columns: columns, lineExtent: row, lineSpacing: Length.main(grid.rowSpacing), in: room)

@@ -200,10 +200,10 @@ private final class JustifiedRule: LineRule {
   }
 
   @inline(__always)
-  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
     let line = placer.spaced
     if placer.scale < 0 {
-      return AxisFrame(main: line.main, mainExtent: 0, cross: room.start, crossExtent: room.extent)
+      return AxisRect(main: line.main, cross: room.start, mainExtent: 0, crossExtent: room.extent)
     }
     // Edges are computed from sums, not from the previous item, so that rounding errors do not add up.
     let begin = line.cross + placer.sum * placer.scale + Double(placer.count) * (itemSpacing + line.spacing)
@@ -214,6 +214,6 @@ private final class JustifiedRule: LineRule {
       : line.cross + placer.sum * placer.scale + Double(placer.count) * itemSpacing
         + Double(placer.count &+ 1) * line.spacing
     placer.count &+= 1
-    return AxisFrame(main: line.main, mainExtent: line.extent, cross: begin, crossExtent: max(0, end - begin))
+    return AxisRect(main: line.main, cross: begin, mainExtent: line.extent, crossExtent: max(0, end - begin))
   }
 }

@@ -89,8 +89,8 @@ extension LayoutMode {
       let around = AxisTransform(
         orientation: orientation, contentMain: 2 * main + extent, contentCross: 2 * cross + crossExtent)
       return around.physical(
-        AxisFrame(
-          main: main + extent + gap, mainExtent: thickness, cross: cross + leading,
+        AxisRect(
+          main: main + extent + gap, cross: cross + leading, mainExtent: thickness,
           crossExtent: crossExtent - leading - trailing))
     }
   }
@@ -140,7 +140,7 @@ private final class UniformListRule: UniformRule {
     let room = ContainerRoom(container, insets: list.insets)
     return UniformGrid(
       count: count,
-      columns: [UniformGrid.Column(cross: room.start, crossExtent: room.extent, extent: extent)],
+      columns: [AxisRect(main: 0, cross: room.start, mainExtent: extent, crossExtent: room.extent)],
       lineExtent: extent, lineSpacing: Length.main(list.spacing), in: room)
   }
 }

@@ -120,13 +120,13 @@ private final class MagazineRule: LineRule {
   }
 
   @inline(__always)
-  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
     let code = MagazineCode(length: item.cross)
     let crossExtent = crossExtents[code.width.rawValue]
     let line = placer.spaced
     placer.spaced.cross += crossExtent + line.spacing
-    return AxisFrame(
-      main: line.main, mainExtent: code.isStretched ? line.extent : item.main, cross: line.cross,
+    return AxisRect(
+      main: line.main, cross: line.cross, mainExtent: code.isStretched ? line.extent : item.main,
       crossExtent: crossExtent)
   }
 }

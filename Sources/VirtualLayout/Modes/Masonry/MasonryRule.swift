@@ -33,7 +33,7 @@ package final class MasonryRule: LaneRule {
   package func naturalCross(_ orientation: Orientation) -> Double? {
     guard case .sizes(let sizes) = masonry.lanes, !sizes.isEmpty else { return nil }
     let rule = MasonryRule(masonry, in: ModeContainer(cross: 0, orientation: orientation))
-    return rule.tracks.greatestEnd + orientation.insets(masonry.insets).crossEnd
+    return rule.tracks.crossReach.greatestEnd + orientation.insets(masonry.insets).crossEnd
   }
 
   // MARK: Placing

@@ -106,7 +106,7 @@ extension CollectionLayout {
       guard section < sections.records.count, start < query.mainHi else { return search.least }
       let extent = sole ?? sections.records[section].extent
       let frame = content.transform.physical(
-        AxisFrame(main: start, mainExtent: extent, cross: 0, crossExtent: sections.contentCross))
+        AxisRect(main: start, cross: 0, mainExtent: extent, crossExtent: sections.contentCross))
       if frame.intersects(search.wideReach) { search.offerLong(frame, covered: (0, 0)) }
       (section, start) = (section + 1, start + extent)
     }

@@ -56,17 +56,17 @@ struct RowTemplate {
 
   /// Places an item in the next column.
   @inline(__always)
-  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisFrame {
+  func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
     let column = columns[placer.count]
     placer.count &+= 1
     let row = placer.spaced
     let cross = keepsCross ? column.start + (column.extent - item.cross) * column.alignment : column.start
     let crossExtent = keepsCross ? item.cross : column.extent
     guard case .leaving(let part) = lines.alignment else {
-      return AxisFrame(main: row.main, mainExtent: row.extent, cross: cross, crossExtent: crossExtent)
+      return AxisRect(main: row.main, cross: cross, mainExtent: row.extent, crossExtent: crossExtent)
     }
-    return AxisFrame(
-      main: row.main + item.lead(in: row.extent, alignment: part), mainExtent: item.main, cross: cross,
+    return AxisRect(
+      main: row.main + item.lead(in: row.extent, alignment: part), cross: cross, mainExtent: item.main,
       crossExtent: crossExtent)
   }
 }
