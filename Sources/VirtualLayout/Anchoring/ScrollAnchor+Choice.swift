@@ -41,7 +41,7 @@ extension ScrollAnchor {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
     var follower: AnchorItem?
     var isFound = false
-    // The step computes frames while it is at each line. To ask for one by one would take several times as long.
+    // A step computes the frames of a whole line together. To ask for each item's frame would take several times as long.
     QueryScratch.visit { scratch in
       let step = content.nextElements(in: visible, scratch)
       step.forEachElement(in: visible, scratch) { next in
@@ -74,11 +74,13 @@ extension PreparedContent {
     }
   }
 
-  /// The first visible measured item, else the first visible one, else the first one after the view's leading edge. The anchor
-  /// of the last change comes first if it is visible and measured, and before other items that are not.
+  /// The first visible measured item, else the first visible one, else the first one after the view's leading edge. If the
+  /// anchor of the last change is visible, it is chosen before every other item if it is measured, and otherwise before those
+  /// that are not measured either.
   ///
-  /// After lines are broken again, another item may be the first. If each change chose that one, the view would creep. That an
-  /// estimated anchor gives way to a measured one makes no view creep: it happens once, until sizes are estimated again.
+  /// After lines are broken again, another item may be the first. If each change chose that one, the view would creep. When an
+  /// estimated anchor gives way to a measured one, the view does not creep: this happens only once, until sizes are estimated
+  /// again.
   fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> AnchorItem? {
     let kept = kept.flatMap { anchorItem(at: $0) }.flatMap { item in
       transform.orientation.canAnchor(item.frame) && item.frame.intersects(rect) ? item : nil
@@ -92,7 +94,7 @@ extension PreparedContent {
 
   /// The first item, in item order, that intersects a rectangle and can be an anchor; nil if there is none.
   ///
-  /// - Parameter prefersMeasured: whether the first measured one comes before it.
+  /// - Parameter prefersMeasured: whether the first measured item, if there is one, is returned instead.
   private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
     var first: AnchorItem?
     var isFound = false
@@ -120,7 +122,8 @@ extension Orientation {
     switch axis {
     case .vertical: return LayoutRect(x: -far / 2, y: rect.y, width: far, height: far)
     case .horizontal where mirrorsMain:
-      // The start is close enough for an exact right edge. Otherwise an item that only touches that edge might intersect.
+      // From here, and not from farther left, x + width is exactly `rect.maxX`. If it were rounded, an item that only touches
+      // that edge might intersect.
       let start = -0x1p32
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)

@@ -22,8 +22,8 @@ extension CollectionLayout {
 
   /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
   ///
-  /// - Parameter isUnseen: whether nobody has seen the rectangle's items, so that they may choose other lanes. What the first
-  ///   pass has measured then stays in place in the others.
+  /// - Parameter isUnseen: whether nobody has seen the rectangle's items, so that they may choose other lanes. In later passes,
+  ///   what the first one has measured stays in place.
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
@@ -96,7 +96,8 @@ extension CollectionLayout {
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
     let passes = 8
     // The preferred sizes so far, ascending by path. All are set in every round, because in some modes one changed size
-    // invalidates the others. A repeated answer also ends the rounds where the mode keeps no sizes to compare it with.
+    // invalidates the others. Some modes keep no sizes to compare an answer with. There, the rounds end when the answers
+    // repeat.
     var wishes: [MeasuredSize] = []
     for _ in 0..<passes {
       var isSettled = true

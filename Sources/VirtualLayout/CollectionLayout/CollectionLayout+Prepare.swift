@@ -159,7 +159,8 @@ extension CollectionLayout {
     let sections = content.sections
     let movesEdges = hasOtherPixels
     let found = sections.find(change, counts: counts)
-    // The anchor is chosen first: if the reader never calls the host, an engine may overwrite its memory while it reads.
+    // The anchor is chosen before anything is read, because it is chosen by what the engines have now: if the reader never
+    // calls the host, they may write the new sizes over the old ones.
     if anchor == nil, movesEdges || found != nil {
       anchor = self.anchor(.samePaths(before: sections.counts, after: counts))
     }

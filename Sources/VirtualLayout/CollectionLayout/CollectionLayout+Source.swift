@@ -19,8 +19,8 @@ extension CollectionLayout {
   /// `prepare()`, which requests all sizes of that section again.
   ///
   /// If there was no source, or the new one is of another kind (extents or sizes, from arrays or closures, or sections) or has
-  /// another number of sections, everything is invalidated. Where only the kind of one section's items is another, it is
-  /// that section. A delegate is removed.
+  /// another number of sections, everything is invalidated. If only the items of one section are of another kind, only that
+  /// section is invalidated. A delegate is removed.
   ///
   /// - Parameters:
   ///   - context: what has changed. Paths and indices are those of the prepared layout.

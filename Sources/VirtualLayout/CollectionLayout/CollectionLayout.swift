@@ -48,8 +48,8 @@ public final class CollectionLayout {
   /// Counts the passes that may have changed what queries answer.
   var version: Int { content.version }
 
-  /// How many calls into the host are running; changes are refused meanwhile. It is stored here because an engine's storage
-  /// must not be read while the engine calls the host.
+  /// How many calls into the host are running; changes are refused meanwhile. It is stored here, so that no engine is looked
+  /// into while it may be calling the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
 
   /// The number of batches of updates that the layout has carried out.

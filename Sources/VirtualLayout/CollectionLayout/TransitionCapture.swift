@@ -1,6 +1,6 @@
-/// The frames before a change of the elements in a rectangle, usually the view, from which a `LayoutTransition` is made after
-/// it. It also keeps the elements up to the rectangle's length beyond either end: most of what a change brings into it was
-/// there.
+/// The elements in a rectangle, usually the view, and their frames before a change. After the change, a `LayoutTransition` is
+/// made from them. Elements beyond either end of the rectangle are kept too, up to its length away: most of what a change
+/// brings into the rectangle comes from there.
 struct TransitionCapture {
   private let view: LayoutRect
   /// The rectangle that the transition covers; nil for the view.

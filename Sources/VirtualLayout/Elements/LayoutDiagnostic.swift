@@ -14,7 +14,7 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
 
-  /// A call or property by which a layout can be changed, or a scroller.
+  /// A call or property that changes a layout or a scroller.
   public enum Change: Hashable, Sendable {
     case prepare
     case batchUpdates

@@ -162,8 +162,8 @@ package final class EngineSharing {
   var isShared = false
 }
 
-/// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Their numbers are
-/// below 32,768.
+/// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Only small sections keep
+/// these, so the numbers of lanes and items are below 32,768; greater ones are truncated.
 package struct LaneOrLine: BitwiseCopyable {
   private var lower: UInt16 = 0
   private var upper: UInt16 = 0

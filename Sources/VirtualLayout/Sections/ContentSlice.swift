@@ -67,8 +67,8 @@ struct DeferredItems {
   /// If it is the first item of its section, nothing of the section is laid out.
   let first: ItemPath
   let count: Int
-  /// Their expected extent along the main axis, in whole points: for each, the average of the items before them. For a
-  /// picture, what the layout's content has in addition.
+  /// Their expected extent along the main axis, in whole points: for each, the average of the items before them. In a picture,
+  /// by how much the layout's content is longer than what the picture has.
   let extent: Double
 
   init(from first: ItemPath, count: Int, extent: Double) {

@@ -10,7 +10,7 @@ struct PendingChange {
   private let estimate: SectionEstimate?
   private let reader: KnownSizesReader?
   private let orientation: Orientation
-  /// What people see instead of `SectionedContent.visibleBounds`; nil if they see these. The inner value is nil for nothing.
+  /// What people see, `.some(nil)` for nothing; nil if they see `SectionedContent.visibleBounds`.
   private let visible: LayoutRect??
   private let showsEstimates: Bool
   /// The number of items to reserve memory for, if it is more than the change needs.

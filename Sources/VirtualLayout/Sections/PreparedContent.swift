@@ -3,8 +3,8 @@
 @usableFromInline
 package struct PreparedContent: ~Copyable {
   let sections: SectionedContent
-  /// `SectionedContent.soleEngine`, if there is one. It is asked directly, because walking the sections takes as
-  /// long as its visible query. Otherwise the sections.
+  /// What queries ask: `SectionedContent.soleEngine` if there is one, otherwise the sections. To go through the sections would
+  /// double the time of a query of what is visible.
   private var finding: any ElementFinding
   private var hasSoleEngine = false
   private(set) var transform: AxisTransform

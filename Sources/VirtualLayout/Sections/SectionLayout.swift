@@ -55,8 +55,8 @@ public enum SupplementaryExtent: Hashable, Sendable {
   /// container. For the content's own header and footer, a source returns 0: use a delegate or `fixed`.
   case measured
   /// The extent that stands in until the header or footer is measured, in points. `CollectionLayout.measureItems(in:)` requests
-  /// the extents of those in its rectangle, as it requests the sizes of items, and so a `Scroller` does for what comes near the
-  /// viewport. In another container, the last extent is an estimate again. The content's own header and footer are measured
-  /// at once.
+  /// the extents of the headers and footers in its rectangle, together with the sizes of items. A `Scroller` does so for what
+  /// comes near the viewport. In another container, the last extent is an estimate again. The content's own header and footer
+  /// are measured at once.
   case estimated(Double)
 }

@@ -15,7 +15,8 @@ extension SectionedContent {
   ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
   func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
     for update in pass.pendingChanges { update.commit(in: self) }
-    // A section that was alone until now may have left items without a position, or got their positions in queries.
+    // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
+    // settles first.
     var mustFindWidest = pass.made.first?.section != 0 && records.count == 1 && settle(0)
     let wasFar = starts.totalExtent >= Length.exactReach
 

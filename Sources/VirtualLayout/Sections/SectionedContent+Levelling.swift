@@ -34,7 +34,7 @@ extension SectionedContent {
     records[section].engine = own
     own.level()
     _ = settle(section)
-    // There, sums are rounded.
+    // At such distances sums are rounded, so they are added up anew.
     if starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

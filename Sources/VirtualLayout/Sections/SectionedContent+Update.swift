@@ -61,7 +61,7 @@ extension SectionedContent {
       {
         firstDeferrable -= 1
       }
-      // Sections that are laid out now may be deferred.
+      // Some sections that have been laid out may be deferred now, so all records are made anew.
       if firstDeferrable < laidOut { found.whole.makesAll = true }
     }
     var firstSliced = firstDeferrable

@@ -42,7 +42,8 @@ final class SectionedContent: ElementFinding {
   var hasScroller = false
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
-  /// What was measured in each section that is deferred as a whole, in order. Its average continues from there.
+  /// What was measured in each section that is deferred as a whole, in order. When the section is laid out again, its average
+  /// continues with these measurements.
   var formerEstimates: [SectionEstimate?] = []
   /// How many items and rows precede each section. Nil until a query needs it, and after a change.
   @exclusivity(unchecked) var totals: SectionTotals?

@@ -50,7 +50,7 @@ final class KnownSizesReader: ItemReader {
     self.orientation = orientation
     hostSizes = known.hostSizes(in: section)
     if case .everything = change {
-      // Without estimates, nothing would be measured where items overlap.
+      // With shifts, items may overlap until they are measured. Without estimates, nothing is measured later.
       remembered = known.remembered(in: section, keepsShifts: sectionEstimate != nil)
     } else {
       remembered = nil
@@ -159,8 +159,8 @@ final class KnownSizesReader: ItemReader {
 /// The sizes that are known before a pass asks the source.
 enum KnownSizes {
   case nothing
-  /// Nothing is known, and the viewport has jumped to the items that are measured (`SeenPart`). What counts as visible is in the
-  /// rectangle; nil for nothing.
+  /// Nothing is known. The viewport has jumped, and this pass measures the items there (`SeenPart`). Items in the rectangle
+  /// count as visible; nil if none do.
   case nothingAfterJump(visible: LayoutRect?)
   /// Sizes that the host has set, ascending by path, each path once, and only in sections with an estimate.
   case hostSizes([MeasuredSize])

@@ -1,4 +1,4 @@
-/// How far an item starts after the end of its lane, or before it if the distance is negative (`LaneSeams`).
+/// How far an item starts after the end of the items before it in its lane; negative if it overlaps them (`LaneSeams`).
 struct LaneShift: Sendable {
   var item: Int
   var distance: Double

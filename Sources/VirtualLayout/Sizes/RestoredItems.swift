@@ -74,7 +74,7 @@ package final class RestoredItems {
 
   // MARK: Lanes
 
-  /// The lanes that the first `count` items keep, shifted where their spans would not fit; nil if no item keeps any.
+  /// The lanes that the first `count` items keep, or the nearest in which their spans fit; nil if no item keeps any.
   ///
   /// - Parameters:
   ///   - laneCount: the number of lanes. Items of a section that had another number keep no lanes.

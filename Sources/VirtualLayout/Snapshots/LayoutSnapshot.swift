@@ -42,7 +42,7 @@
 /// | column | — — their extents along the scroll axis |
 /// | column | — — for sizes (2), their extents across |
 /// | compact | — — only with bit 3: the number of items that do not start where their lane ends before them. For each: |
-/// | compact | — — — the number of items since the last one, without these two |
+/// | compact | — — — the number of items between the one before and this one; for the first, before it |
 /// | real | — — — how much later it starts, or earlier if negative |
 /// | 4 | the CRC-32C of all bytes before it (RFC 3720) |
 ///
@@ -54,7 +54,7 @@
 /// | 1 | identifiers and lengths: eight bytes each |
 /// | 2 | identifiers: the difference d from the previous one (for the first, from 0), as a compact `(d << 1) ^ (d >> 63)` |
 /// | 3 | numbers: compact each |
-/// | 4 | lengths: a byte, the number of distinct lengths minus 1; these, real; if several, a byte for each, its index |
+/// | 4 | lengths: a byte, the number of distinct lengths minus 1; the distinct lengths, each a real; if there are several, for each length a byte, its index among them |
 /// | 5 | lengths: a byte s, at most 20; each length as a compact multiple of 2^(s − 20) points |
 ///
 /// An item takes 4 bytes, including sizes and lane, if identifiers are consecutive and sizes are whole points. With arbitrary

@@ -134,7 +134,8 @@ extension ByteReader {
     }
   }
 
-  /// - Parameter count: at most the length of the snapshot, because a column of equal lengths has a fixed size.
+  /// - Parameter count: at most the length of the snapshot. This is not checked here: a column of equal lengths takes as many
+  ///   bytes for any count.
   mutating func lengths(_ count: Int) throws(LayoutSnapshotError) -> [Double] {
     guard count > 0 else { return [] }
     switch try columnForm() {

@@ -51,8 +51,8 @@ package struct HierarchicalBitSet: Sendable {
     return 64 * word + 63 - words[word].leadingZeroBitCount
   }
 
-  /// Inserts or removes a number. Most calls change nothing, so that much is compiled into the caller: an appended item takes
-  /// four of them (`append` in the benchmarks).
+  /// Inserts or removes a number. Most calls change nothing, so the test for that is compiled into the caller: an appended item
+  /// takes four calls (`append` in the benchmarks).
   @inline(__always)
   package mutating func set(_ number: Int, isMember: Bool) {
     if contains(number) != isMember { change(number, isMember: isMember) }

@@ -60,8 +60,8 @@ struct IdentifierMatching {
     var isGiven = [Bool](repeating: false, count: old.count)
     var next = 0
     for (index, identifier) in new.enumerated() {
-      // Most elements follow the same element as before. If that place is the only one of its identifier, no lookup is needed,
-      // which saves a third of the time.
+      // Most elements follow the same element as before, so the place after the last match is tried first. If it is the only
+      // one of its identifier, no lookup is needed, which saves a third of the time.
       var first = next
       if first == old.count || isGiven[first] || following[first] != -1
         || old[old.startIndex + first] != identifier

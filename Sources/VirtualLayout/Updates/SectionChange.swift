@@ -37,7 +37,8 @@ package enum SectionChange {
       return .everything(count: min(count, limit))
     case .edited(var edits, let isOtherContainer):
       guard edits.newCount > limit || edits.oldCount > limit else { return self }
-      // Items beyond the limit cannot be told from removed ones.
+      // Edits cannot say that items went beyond the limit, or came from there: that would look as if they were removed or
+      // inserted.
       guard edits.firstAppended <= limit, edits.oldCount <= limit else { return .everything(count: limit) }
       edits.appended = limit - edits.firstAppended
       return .edited(edits, isOtherContainer: isOtherContainer)

@@ -5,11 +5,11 @@
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
 ///
 /// **Invariants**
-/// 1. Only `commit` and `change` write to `lanes`. They drop `ascending` first and create it again last, so its pointers are
-///    valid whenever it is not nil (`isAscendingValid`).
+/// 1. Only `commit`, `change` and, before the first change, `dropIndex` write to `lanes`. The first two drop `ascending` first
+///    and create it again last, so its pointers are valid whenever it is not nil (`isAscendingValid`).
 /// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
-///    neither moves nor changes those that are placed. If memory may be shared with a copy, it moves them to memory of their
-///    own, and the visit goes on in the former memory, which `former` keeps.
+///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to a new one, and the visit
+///    goes on reading the former, which `former` keeps.
 /// 3. If `mayShareMemory` is false, no copy has the arrays that a visit reads through pointers (`LaneStore.memory`).
 package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.

@@ -36,8 +36,8 @@ extension LaneSeams {
     removeSubrange(place(of: items.lowerBound)..<place(of: items.upperBound))
   }
 
-  /// Lets shifts follow their items. An item loses its shift if any of the items right before it change: after others, it might
-  /// overlap them for good.
+  /// Lets shifts follow their items. An item loses its shift if any of the items right before it change: with others before it,
+  /// it might overlap these for good.
   ///
   /// - Parameter reach: how many items before it count.
   mutating func follow(_ change: Rearrangement, reach: Int) {

@@ -20,7 +20,7 @@
 //
 // When everything is measured up to the start of the section, lanes begin at different places there, because their first items
 // have shifts. They become level when the view is idle and people see the start (`LaneStore+Levelling`): the only time that
-// visible items of other lanes move.
+// visible items of lanes other than the anchor's move.
 //
 // Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 
@@ -100,9 +100,9 @@ extension LaneStore {
     let start: Double
   }
 
-  /// Lets the lanes go on from where they end with these items, which keep their places relative to each other.
+  /// Continues the lanes with these items, from where the lanes end. The items keep their places relative to each other.
   private mutating func makeSeam(_ tops: [LaneTop]) {
-    // As low as leaves no hole, but inside the section.
+    // The items are as far down as leaves no hole in a lane; farther, if one would otherwise begin before the section.
     var (delta, least) = (Double.infinity, -Double.infinity)
     for top in tops {
       delta = min(delta, cursor.ends[top.lane] - top.start)

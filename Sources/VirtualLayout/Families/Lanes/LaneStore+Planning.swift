@@ -69,18 +69,18 @@ extension LaneStore {
     plan.choosing = below(last, free, visible, seen.estimate, isFree: mayChoose)
     if mayGrow, let last = plan.choosing.last {
       let rest = firsts(from: last + 1)
-      // Measured items would go on overlapping others.
+      // No seam if one of these items is measured: it is not measured again, so it would overlap others for good.
       if !rest.contains(where: { seen.estimate.isMeasured($0.item) }) { plan.rest = rest }
     }
-    // Items on both sides of a seam that are measured would go on overlapping.
+    // If items on both sides of a seam are measured, they would overlap for good.
     seams.removeShifts(of: last..<max(last, items[items.count - 1] + 1 + reach))
     return plan
   }
 
   /// The items from `first` on that choose again below what is visible.
   ///
-  /// What is measured first is not always what comes first. So with new items that are near each other, those between them choose
-  /// again, and measured ones right after them.
+  /// Items are not always measured in their order. So if newly measured items are near each other, the items between them
+  /// choose again, too, and so do measured items right after them.
   ///
   /// - Parameter isFree: whether those after a new one may choose, too.
   private func below(
@@ -118,7 +118,7 @@ extension LaneStore {
     return firsts
   }
 
-  /// What a lane has above what is visible.
+  /// Which of the items to be measured are above what is visible, in all lanes.
   private enum Above {
     /// No item that is to be measured.
     case nothing

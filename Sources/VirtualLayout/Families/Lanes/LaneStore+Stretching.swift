@@ -63,7 +63,8 @@ extension LaneStore {
     keepStretched(changed)
   }
 
-  /// The last items of each lane that cover it alone, at most `limit`. If one item ends several lanes, it counts for the first.
+  /// The last items of each lane that cover no other lane, at most `limit`. If one item ends several lanes, it counts for the
+  /// first.
   ///
   /// - Returns: the items of all lanes, last to first, and for each lane the indices of its own, also last to first.
   private func lastItems(atMost limit: Int) -> (items: [PlacedInterval], ofLane: [[Int]]) {

@@ -26,7 +26,7 @@ package final class RectangleEngine: SectionEngine {
     (itemsPlaced, sharing) = (other.itemsPlaced, other.sharing)
   }
 
-  /// The placer is the same: it serves only the engine that changes.
+  /// Both have the same placer: only changes use it, and only one of the two engines changes from now on.
   package func copy() -> any SectionEngine { RectangleEngine(copying: self) }
 
   package var itemCount: Int { rectangles.count }

@@ -20,7 +20,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var crossExtents: [Double] = []
   /// The item of each number; empty in item order.
   private(set) var order = ItemOrder()
-  /// That of all rectangles since there were none, also of those that have gone.
+  /// Includes all rectangles that were added since there were none, also those that have gone.
   private(set) var crossReach = CrossReach()
   /// The fast path for queries; nil if starts do not ascend.
   private(set) var ascending: AscendingIntervals?

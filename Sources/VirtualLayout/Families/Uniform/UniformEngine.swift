@@ -18,7 +18,7 @@ package final class UniformEngine: SectionEngine {
     sharing = other.sharing
   }
 
-  /// The rule is the same: it serves only the engine that changes.
+  /// Both have the same rule: only changes use it, and only one of the two engines changes from now on.
   package func copy() -> any SectionEngine { UniformEngine(copying: self) }
 
   package var itemLimit: Int { rule.itemLimit }

@@ -84,7 +84,7 @@ package struct UniformGrid: ~Copyable {
 
   func line(of item: Int) -> Range<Int> {
     let first = item - item % columnCount
-    // `count` is subtracted first, because the index of an item after the last may overflow.
+    // `first` is subtracted from `count`, because `first + columnCount` may overflow.
     return first..<first + min(columnCount, count - first)
   }
 

@@ -76,7 +76,7 @@ protocol IndexedFrames: ~Copyable {
 }
 
 extension IndexedFrames where Self: ~Copyable {
-  /// Whether the query intersects every frame across that it intersects along the main axis.
+  /// Whether every frame that meets the query along the main axis also meets it across.
   @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool { !query.testsFrames && query.coversCross(crossReach) }
 }

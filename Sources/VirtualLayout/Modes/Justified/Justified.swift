@@ -88,7 +88,8 @@ extension LayoutMode {
 /// The rule of justified lines in one container: when a line is full, and how its items fill it.
 ///
 /// The *ratio* of an item is its extent across divided by its extent along the scroll axis. `Line.used` is the sum of a line's
-/// ratios: the line fills the room at an extent of room / `used`. `Line.mark` is 1 on a last line that is not full, else 0.
+/// ratios: the line fills the room at an extent of (room − spacing) / `used`. `Line.mark` is 1 on a last line that is not full,
+/// else 0.
 private final class JustifiedRule: LineRule {
   let traits: LineTraits
   let request: SizeRequest

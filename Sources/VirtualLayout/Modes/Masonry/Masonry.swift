@@ -68,8 +68,8 @@ extension LayoutMode {
     /// If a lane ends before the longest one, each of its last items is stretched in proportion to its limit, and the items
     /// below it move down. If the limits do not suffice, the lane stays shorter.
     ///
-    /// Only items that cover this lane alone are stretched, and only after the last item that covers several lanes. If that
-    /// item ends all of its lanes, it alone is stretched. If it ends only some of them, those stay as they are.
+    /// Stretched are the items of a lane after its last item that covers several lanes. If a lane has none after that item,
+    /// that item is stretched, provided that it is the last in all of its lanes; otherwise the lane stays as it is.
     ///
     /// The content keeps its length. When you add items, the stretched ones return to their own extents.
     public struct Stretching: Hashable, Sendable {

@@ -80,7 +80,8 @@ extension Orientation {
       ? ProposedSize(width: cross, height: nil) : ProposedSize(width: nil, height: cross)
   }
 
-  /// Converts a rectangle that a `SubviewLayout` placed. It is not mirrored, because such a layout works from left to right.
+  /// Converts a rectangle that a `SubviewLayout` placed. From right to left, x becomes the distance from the right: such a
+  /// layout works from left to right, and its result is mirrored later.
   fileprivate func axisRect(_ rect: LayoutRect) -> AxisRect {
     axis == .vertical
       ? AxisRect(main: rect.y, cross: rect.x, mainExtent: rect.height, crossExtent: rect.width)

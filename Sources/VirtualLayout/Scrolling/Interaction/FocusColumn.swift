@@ -30,8 +30,8 @@ struct FocusColumn {
     item.crossStart <= position && position < item.crossEnd || Self.position(of: item) == position
   }
 
-  /// Whether an item is nearer to the position than another, and not only by chance: of two that are equally near, the first
-  /// in reading order is.
+  /// Whether an item is nearer to the position than another. Of two that are equally near, the first in reading order counts as
+  /// nearer.
   private func isNearer(_ item: ItemSpan, than other: ItemSpan) -> Bool {
     if isCovered(by: item) { return true }
     let (distance, otherDistance) = (item.distance(across: position), other.distance(across: position))
@@ -84,7 +84,7 @@ struct FocusColumn {
       items.forEach(along: window, across: (position, position)) { other in
         if isCandidate(other, before: found), isCovered(by: other) { found = other }
       }
-      // What fills a gap before it lies between the two, beside neither.
+      // An item that fills a gap before `covering` lies between it and `item`, beside neither.
       let covering = found
       let rest =
         ahead ? (window.lo, covering?.start ?? window.hi) : (covering?.start ?? window.lo, window.hi)
@@ -121,8 +121,9 @@ extension FocusColumn {
 
   /// The item to which a move across leads from an item of the column; nil if there is none.
   ///
-  /// Of the items beside this one, and those in between for which it is responsible, it has the nearest position across
-  /// (`position(of:)`); of several at that position, it is the nearest to a level along the scroll axis.
+  /// The candidates are the items beside `item`, and those between it and its neighbours in the column for which it is
+  /// responsible (`isResponsible`). The result is the candidate with the nearest position across (`position(of:)`); of several
+  /// at that position, the one nearest to a level along the scroll axis.
   func neighbour(of item: ItemSpan, ahead: Bool, level: Double) -> ItemSpan? {
     let (before, after) = (previous(before: item), next(after: item))
     let main = (
@@ -144,8 +145,9 @@ extension FocusColumn {
     return nearest?.item
   }
 
-  /// Whether an item of the column, the one between `before` and `after`, is responsible for another item: whether that is
-  /// beside it, or between it and a neighbour, beside neither, and lies on the side of it to which the move goes.
+  /// Whether `item`, whose neighbours in the column are `before` and `after`, is responsible for `other`. It is if `other` is
+  /// beside it. If `other` lies between two neighbours, the first of them is responsible if `other` lies past it in the
+  /// direction of the move; if it does not, and is not beside the first, the second is.
   private func isResponsible(
     _ item: ItemSpan, for other: ItemSpan, _ before: ItemSpan?, _ after: ItemSpan?, ahead: Bool
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// The item that has the keyboard focus, and what moves from it remember.
+/// The item that has the keyboard focus, and what is remembered from one move to the next.
 ///
 /// ```swift
 /// var focus = FocusCursor(at: ItemPath(item: 0))

@@ -191,7 +191,8 @@ extension PreparedContent {
   /// The section at a position along the scroll axis; outside all, the nearest that has an extent.
   fileprivate borrowing func nearestSection(to position: Double) -> Int {
     let offset = max(position - sections.header.extent, 0)
-    // Frames do not contain their right edges. So a section begins where it starts, but not if the content begins on the right.
+    // Frames do not contain their right and lower edges. So the position where a section starts belongs to it, but to the
+    // section before if the content begins on the right.
     let found = sections.starts.find(reaching: transform.orientation.mirrorsMain ? offset : offset.nextUp)
     let place = found ?? sections.starts.find(reaching: sections.starts.totalExtent)
     return min(place?.countBefore ?? 0, sections.records.count - 1)

@@ -23,7 +23,7 @@ public struct Deceleration: Hashable, Sendable {
   public let initialVelocity: Double
   /// Where the fling comes to rest, in points.
   public let destination: Double
-  /// The time after which the fling is at rest, in seconds. 0 if it has less than the tolerance to go.
+  /// The time after which the fling is at rest, in seconds. By a law of friction, 0 if it has at most the tolerance to go.
   public let duration: Double
   private let curve: Curve
 

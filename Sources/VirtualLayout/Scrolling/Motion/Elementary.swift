@@ -1,8 +1,8 @@
 /// Elementary functions in plain Swift, because the library links no mathematical library.
 ///
-/// Each reduces its argument to a short interval around 0 and sums a Taylor series there until the rest is below half a unit in
-/// the last place (ulp). Constants in two or three parts make the reduction exact: the first parts have at most 33 bits, so
-/// that their products with a whole number below 2²⁰ are exact.
+/// All but the square root reduce their argument to a short interval around 0 and sum a Taylor series there until the rest is
+/// below half a unit in the last place (ulp). Constants in two or three parts make the reduction exact: the first parts have at
+/// most 33 bits, so that their products with a whole number below 2²⁰ are exact.
 package enum Elementary {
   private static var ln2: (hi: Double, lo: Double) { (0x1.62e42feep-1, 0x1.a39ef35793c76p-33) }
   private static var halfPi: (hi: Double, mid: Double, lo: Double) {
@@ -65,7 +65,7 @@ package enum Elementary {
   }
 
   /// The square root of a number that is not negative, within 1 ulp, and exact for squares of whole numbers. Infinity and NaN
-  /// stay what they are. The standard library's calls the C library.
+  /// stay what they are. That of the standard library is not used, because it calls the C library.
   package static func squareRoot(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return x }
     // Half the exponent. Heron's method descends from there after its first step.
@@ -92,7 +92,8 @@ package enum Elementary {
     }
   }
 
-  /// −y/(n−1)n + y²/(n−1)n(n+1)(n+2) − …, times (n−2)!: the series of sine (n = 3) or cosine (n = 2) after its first term.
+  /// −y/((n−1)n) + y²/((n−1)n(n+1)(n+2)) − …, where y is the square of an angle: the series of cosine (n = 2), or of sine
+  /// divided by the angle (n = 3), after its first term.
   private static func series(_ y: Double, from first: Double) -> Double {
     var sum = 1.0
     var last = first + 16

@@ -102,7 +102,8 @@ public struct Fling: Hashable, Sendable {
   /// The time after which the motion is at rest, in seconds.
   public var duration: Double { bounce.map { handover + $0.duration } ?? deceleration.duration }
 
-  /// The time at which the spring takes over, because the motion has met an end or was beyond it; nil if it does not.
+  /// The time at which the spring takes over: when the motion meets an end, or 0 if it begins beyond the end, or if a spring
+  /// brings it to a target from the start. Nil if no spring takes over.
   public var bounceTime: Double? { bounce == nil ? nil : handover }
 
   /// The position after `time` seconds, in points. From `duration` on, the destination.

@@ -44,7 +44,8 @@ public struct RubberBand: Hashable, Sendable {
       : offset < 0 ? -Length.farthest : Length.farthest
   }
 
-  /// The scroll position that shows for the one that a drag asks for: the same between the ends, less beyond them.
+  /// The scroll position to show when a drag asks for another: the same between the ends, and beyond an end not as far beyond
+  /// it.
   ///
   /// - Parameters:
   ///   - lower: the least scroll position without a drag, usually 0.

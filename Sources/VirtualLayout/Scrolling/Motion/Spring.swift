@@ -107,7 +107,8 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
   /// The time from which on the displacement stays within the tolerance, to a microsecond.
   ///
-  /// If the spring oscillates, the time from which on (|x₀| + |v₀ + a x₀| min(t, 1/s)) e⁻ᵃᵗ does, which is never less.
+  /// If the spring oscillates, the time from which on a bound that the displacement never exceeds stays within it: (|x₀| + |v₀
+  /// + a x₀| min(t, 1/s)) e⁻ᵃᵗ.
   func settlingDuration(from start: State, tolerance: Double) -> Double {
     let (x, v) = (start.displacement, start.velocity)
     if dampingRatio < 1 {
@@ -119,8 +120,8 @@ extension Spring {
       return bound(peak) > tolerance ? settlingDuration(from: peak, tolerance, bound) : 0
     }
     func distance(_ time: Double) -> Double { state(from: start, at: time).displacement.magnitude }
-    // The displacement turns at most once, where v₀ C = (a v₀ + ω² x₀) S, and decreases after that. Before that, it decreases
-    // or passes 0 once.
+    // The displacement turns at most once, where v₀ C = (a v₀ + ω² x₀) S, and from then on its magnitude decreases. If it turns
+    // outside the tolerance, the search begins there. Otherwise it comes within the tolerance only once.
     if let turn = turn(from: start), distance(turn) > tolerance {
       return settlingDuration(from: turn, tolerance, distance)
     }
@@ -139,7 +140,8 @@ extension Spring {
     return Elementary.log((1 + split * critical) / (1 - split * critical)) / (2 * split)
   }
 
-  /// The first time at which a distance is within the tolerance, if it is not at `first` and is at all later times.
+  /// The time from which on a distance is within the tolerance. At `first` it must be outside; once it is within, it must stay
+  /// so.
   private func settlingDuration(from first: Double, _ tolerance: Double, _ distance: (Double) -> Double)
     -> Double
   {

@@ -15,7 +15,7 @@ struct AliveElements {
     /// The name, frame and order in the last report.
     var known: LayoutAttributes
     var reuseIdentifier = 0
-    /// Whether a batch of updates has reloaded the element since the last report.
+    /// Whether the element has been reloaded since the last report, by a batch of updates or by `reload()`.
     var isReloaded = false
   }
 
@@ -45,7 +45,8 @@ struct AliveElements {
 
   mutating func begin() {
     next.removeAll(keepingCapacity: true)
-    // The two lists change places in each report. Neither must grow later than the other.
+    // The two lists change places in each report, so both get the same capacity at once. Otherwise a later report would
+    // allocate.
     next.reserveCapacity(entries.capacity)
   }
 
@@ -65,7 +66,7 @@ struct AliveElements {
   /// - Parameter identify: returns the reuse identifier of an element. Called for those that enter or are reloaded.
   mutating func finish(identify: (LayoutElement) -> Int) {
     changes.removeAll(keepingCapacity: true)
-    // All may leave, and all others enter. It must not grow later than the other two.
+    // All may leave, and all others enter. Room for that is reserved now, so that no later report allocates.
     changes.reserveCapacity(entries.capacity + next.capacity)
     for entry in gone { leave(entry, isDeleted: true) }
     var former = 0

@@ -18,7 +18,7 @@ public struct ElementChange: Hashable, Sendable, BitwiseCopyable {
     public static let renamed = Kinds(rawValue: 16)
     /// It has another `zIndex`.
     public static let restacked = Kinds(rawValue: 32)
-    /// A batch of updates reloaded it: fill its cell again.
+    /// It was reloaded, by a batch of updates or by `Scroller.reload()`: fill its cell again.
     public static let reloaded = Kinds(rawValue: 64)
     /// With `.entered`, a batch of updates inserted the element. With `.left`, the element no longer exists.
     public static let fromData = Kinds(rawValue: 128)

@@ -6,7 +6,7 @@ extension Scroller {
   /// first size shows the content's start, or with an anchor of `.end`, as in a chat, the content's end.
   ///
   /// A view that is hidden or minimised stays as it was: a size that is 0, negative, infinite or NaN in one direction is
-  /// ignored. Until the view has had another, such a size only lays the content out for the viewport's extent across the
+  /// ignored. As long as the view has not had a valid size, the content is laid out for the extent of such a size across the
   /// scroll axis.
   ///
   /// - Parameter size: the size in points.
@@ -39,7 +39,8 @@ extension Scroller {
     let former = start
     if orientation.mirrorsMain { view.x = view.maxX - size.width }
     view.size = size
-    // Not through the layout's property, which forgets the anchor: turned there and back, the viewport must be where it was.
+    // Not through the layout's property, which forgets the anchor: when a device is turned and turned back, the viewport must
+    // be where it was.
     layout.content.sections.visibleBounds = view
     movement.shift(by: start - former)
   }

@@ -18,7 +18,7 @@ extension Scroller {
   @discardableResult
   public func scroll(to target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double {
     guard beginCall() else { return position }
-    // The target may be there already, and then nothing would.
+    // If the target is there already, nothing else would measure what is seen.
     if isUnsettled { measureAlive() }
     show(target, at: place)
     position = start
@@ -60,9 +60,9 @@ extension Scroller {
 public enum ScrollTarget: Hashable, Sendable {
   /// An item, by its path.
   case item(ItemPath)
-  /// A section's header. If it is pinned, its place while it is not.
+  /// A section's header. If it is pinned, the place where it would be if it were not.
   case header(section: Int)
-  /// A section's footer. If it is pinned, its place while it is not.
+  /// A section's footer. If it is pinned, the place where it would be if it were not.
   case footer(section: Int)
   /// The start of the content: its top, or in horizontal content the side where reading begins.
   case start

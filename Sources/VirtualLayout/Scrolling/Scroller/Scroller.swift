@@ -111,7 +111,7 @@ public final class Scroller {
       // In lanes where items follow that have no position yet, the viewport may be beyond the expected end.
       return min(first, position)...max(last, position)
     }
-    // The bounds are no numbers if the host has set them, instead of leaving them to the scroller.
+    // The bounds may be NaN or infinite if the host has set them, instead of leaving them to the scroller.
     let debt = debt.isFinite ? debt : 0
     return first - debt...last - debt
   }

@@ -42,7 +42,7 @@ extension Array {
 @inline(never)
 func stableOrder(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
   var order = [Int](0..<count)
-  // Hosts name most places in ascending order.
+  // Usually they are in order already, because hosts list most paths in ascending order.
   for next in order.dropFirst() where precedes(next, next - 1) {
     order.sort(by: precedes)
     break

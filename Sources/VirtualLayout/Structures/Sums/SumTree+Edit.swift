@@ -111,7 +111,8 @@ extension SumTree {
 
   /// Sets the extents of all elements and recomputes all sums.
   ///
-  /// With one phase, every sum adds the elements' extents in order. It rounds as if each element had been updated alone.
+  /// With one phase, every sum adds the elements' extents in order. The sums are rounded as if the elements had been updated
+  /// one after the other.
   ///
   /// - Parameter newExtents: for each element in order, its extents for phases 0, 1, …, as for `update`.
   /// - Complexity: O(n) per level.

@@ -33,8 +33,8 @@ extension SumTree {
 
   /// Does what `find(reaching:)` does in a tree without units.
   ///
-  /// Inlined, because returning the position in memory (stored by field, loaded in pairs) takes as long as finding it. For the
-  /// same reason, it does not test for units.
+  /// Inlined, because returning the position in memory (stored by field, loaded in pairs) takes as long as finding it. It does
+  /// not test for units, because two searches in one function would be too long to inline.
   @inline(__always)
   private func findWithoutUnits(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= total(of: root, set: 0) else { return nil }

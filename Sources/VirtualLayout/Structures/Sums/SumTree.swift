@@ -66,7 +66,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// Inclusive prefix sums of extents, `fanout` per node and set. A set is what a node keeps for one phase: a fixed part, units
   /// or marks.
   var extents: [Double] = []
-  /// The payloads in a leaf, and the numbers of the child nodes above; `fanout` per node.
+  /// In a leaf the payloads of its elements, in any other node the numbers of its child nodes; `fanout` per node.
   var children: [Int32] = []
   /// The number of children of each node.
   var used: [Int32] = []
@@ -132,7 +132,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   package var totalCount: Int { root < 0 ? 0 : counts[lastPlace(of: root)] }
   package var totalExtent: Double { root < 0 ? 0 : extent(of: root, phase: 0) }
 
-  /// Gives units another extent. It changes the sums, and no element.
+  /// Gives units another extent. All extents in units change with it; nothing is stored anew.
   package mutating func setUnit(_ extent: Double) {
     unit = extent
     noteReach()
@@ -159,7 +159,8 @@ package struct SumTree<let fanout: Int>: Sendable {
   @inline(__always)
   func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
 
-  /// The first set of fixed parts and, with units, those of units and of marks. After it come those of the other phases.
+  /// The numbers of the first set of each kind: of fixed parts and, with units, of units and of marks. It is that of phase 0;
+  /// those of the other phases follow.
   var kinds: StrideTo<Int> { stride(from: 0, to: setCount, by: phases.modulus) }
 
   /// The place of the first sum of a set of a node. The sets of fixed parts are numbered by the phases with which the node is

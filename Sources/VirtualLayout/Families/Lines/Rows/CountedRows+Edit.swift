@@ -1,5 +1,5 @@
 // Inserting, removing and resizing items, in O(columns · log n) for a single item. Afterwards the sums of chunks are right,
-// except after `setLengths`. A count that a private function returns is of items that may be on changed rows.
+// except after `setLengths`. Private functions return the number of items that may be on changed rows.
 extension CountedRows {
   // MARK: One item
 
@@ -76,7 +76,7 @@ extension CountedRows {
     let slot = items.takeSlot()
     let part = items.indices(of: chunk)
     items.move(part.lowerBound + half..<part.upperBound, to: Int(slot) * items.itemsPerChunk)
-    // With an extent of 0, no item is counted twice meanwhile.
+    // The extents are 0 until they are added up, so that no row is in two sums meanwhile.
     items.tree.update(chunk, count: half, extent: 0)
     items.tree.insert(count: half, extent: 0, payload: slot, after: chunk)
     _ = addUp(chunksOf: chunk.countBefore..<chunk.countBefore + 2 * half)

@@ -1,4 +1,5 @@
-// Adding up the rows that begin in a chunk, for each phase. A count that is returned is of items that may be on changed rows.
+// Adding up the rows that begin in a chunk, for each phase. What a function returns is the number of items that may be on
+// changed rows.
 extension CountedRows {
   /// Corrects the sums of the chunks that hold changed items, and of earlier chunks whose last row may reach them.
   ///
@@ -187,7 +188,7 @@ extension CountedRows {
 /// `Length.unmeasured`.
 struct UnmeasuredSize: BitwiseCopyable {
   let main: Double
-  /// Nil if each item keeps its stored one, because it takes its column's.
+  /// Nil if items take the cross extent of their column: the stored one then stays as it is, without effect.
   let cross: Double?
 
   /// The size of an item, given its stored lengths.

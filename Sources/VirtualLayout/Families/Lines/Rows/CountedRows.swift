@@ -15,8 +15,8 @@
 ///
 /// Items that are not measured may all have one size, the average of the others (`hasUnmeasuredSize`). Their main length is
 /// then `Length.unmeasured`, and the average is the unit of the tree. So another average changes all these items at once. A row
-/// without measured items is a unit. A row with some is as long as the longest of them or, if that is more, as a unit. Its
-/// chunk is marked, and added up again with another unit (`setUnmeasuredSize`).
+/// without measured items is a unit. A row with both kinds of items is as long as its longest measured item or, if that is
+/// more, as a unit. Its chunk is marked, and added up again with another unit (`setUnmeasuredSize`).
 ///
 /// **Invariants**
 /// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.

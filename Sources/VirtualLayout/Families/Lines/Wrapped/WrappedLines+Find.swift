@@ -55,7 +55,7 @@ extension WrappedLines {
     return lines - 1
   }
 
-  /// How many items of a chunk begin a line, up to one of them.
+  /// How many items of a chunk begin a line, from the first up to a given one.
   private func lineCount(upTo local: Int, in slot: Int) -> Int {
     let first = slot * Self.wordsPerChunk
     let last = first + Self.word(of: local)
