@@ -53,7 +53,7 @@ struct SnapshotScenarios {
   ) {
     let asking = ItemHost(workload)
     var layout: CollectionLayout?
-    var isExact = false
+    var isExact = true
     func tally() -> Tally {
       Tally(results: layout!.numberOfItems(inSection: 0), checksum: layout!.contentSize.height)
     }

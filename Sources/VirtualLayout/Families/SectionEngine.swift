@@ -163,7 +163,7 @@ package final class EngineSharing {
 }
 
 /// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Only small sections keep
-/// these, so the numbers of lanes and items are below 32,768; greater ones are truncated.
+/// these; their numbers are below 32,768. Greater numbers are truncated, and nobody keeps them.
 package struct LaneOrLine: BitwiseCopyable {
   private var lower: UInt16 = 0
   private var upper: UInt16 = 0

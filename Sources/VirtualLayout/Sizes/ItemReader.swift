@@ -1,8 +1,8 @@
 /// Reads the sizes of one section's items from the host, for the section's engine.
 ///
 /// A reader maps width and height to main and cross extents, so that the engine need not know the axis. It returns valid
-/// lengths (`Length`), or `Length.unmeasured`: they are finite, at least 0 and, unless `roundingMain` is false, on the grid
-/// along the main axis. It knows no positions and keeps no sizes.
+/// lengths (`Length`): finite, at least 0 and, unless `roundingMain` is false, on the grid along the main axis. In place of a
+/// length it may return `Length.unmeasured`. It knows no positions and keeps no sizes.
 ///
 /// `DelegateReader` reads from a delegate, `SourceItemReader` from an `ItemSource`. `KnownSizesReader` wraps one of them, and
 /// itself returns the sizes that are already known or estimated. An engine returns the sizes that it keeps as a `SizeRecord`.

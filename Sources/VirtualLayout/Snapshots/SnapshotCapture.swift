@@ -82,6 +82,7 @@ struct SnapshotCapture {
     }
     guard let last = ends.max() else { return }
     var seen: [UInt64: Int32] = [:]
+    seen.reserveCapacity(groups.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.count } })
     var group = 0
     for section in 0...last.section where section < counts.count {
       let isListed = group < groups.count && groups[group].section == section
@@ -91,8 +92,7 @@ struct SnapshotCapture {
       for item in 0..<(section == last.section ? min(counts[section], last.item + 1) : counts[section]) {
         let path = ItemPath(section: section, item: item)
         let identifier = identify(path)
-        let occurrence = seen[identifier, default: 0]
-        seen[identifier] = occurrence &+ 1
+        let occurrence = seen[identifier, default: 0].countUp()
         for (index, anchor) in anchors.enumerated() where anchor == path {
           (contents.anchors[index].identifier, contents.anchors[index].occurrence) = (identifier, occurrence)
         }
@@ -106,5 +106,13 @@ struct SnapshotCapture {
       if occurrences.contains(where: { $0 > 0 }) { contents.groups[group].occurrences = occurrences }
       group += 1
     }
+  }
+}
+
+extension Int32 {
+  /// Adds 1 in one look-up of the table. Returns the number before.
+  fileprivate mutating func countUp() -> Int32 {
+    defer { self &+= 1 }
+    return self
   }
 }

@@ -102,7 +102,8 @@ extension LaneStore {
 
   /// Continues the lanes with these items, from where the lanes end. The items keep their places relative to each other.
   private mutating func makeSeam(_ tops: [LaneTop]) {
-    // The items are as far down as leaves no hole in a lane; farther, if one would otherwise begin before the section.
+    // The items go down as far as they can without leaving a hole in a lane; and farther, if an item would otherwise begin
+    // before the section.
     var (delta, least) = (Double.infinity, -Double.infinity)
     for top in tops {
       delta = min(delta, cursor.ends[top.lane] - top.start)

@@ -71,44 +71,40 @@ struct SortedRectanglesWalk {
     (progress.pointee.next, progress.pointee.count) = (0, 0)
     if progress.pointee.isComplete { return }
     if progress.pointee.testsEach { return testEach(query, in: rectangles) }
-    progress.pointee.isComplete = true
-    var hitCount = 0
-    let run = rectangles.run(meeting: query)
-    var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
-    var hits = run ?? ItemHits(0..<0, isLast: false)
-    while true {
-      hits.forEachUnlisted { number in
-        hitCount &+= 1
-        let item = rectangles.item(at: number)
-        if item >= progress.pointee.floor { insert(item, number) }
+    var (hitCount, count) = (0, 0)
+    // Once more items than fit have been found, the upper bound is the last item that is kept.
+    var wanted = progress.pointee.floor..<Int.max
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: Unsorted.size) { memory in
+      guard let start = memory.baseAddress else { return }
+      let unsorted = Unsorted(items: start, numbers: start + Unsorted.room)
+      let run = rectangles.run(meeting: query)
+      var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
+      var hits = run ?? ItemHits(0..<0, isLast: false)
+      while true {
+        hits.forEachUnlisted { number in
+          hitCount &+= 1
+          let item = rectangles.item(at: number)
+          guard wanted.contains(item) else { return }
+          unsorted.items[count] = Int32(truncatingIfNeeded: item)
+          unsorted.numbers[count] = Int32(truncatingIfNeeded: number)
+          count &+= 1
+          if count == Unsorted.room {
+            dropLast(of: unsorted)
+            count = Self.capacity
+            wanted = wanted.lowerBound..<Int(items[count &- 1])
+          }
+        }
+        guard !hits.isLast, let next = walk?.nextInCall(query, in: rectangles) else { break }
+        hits = next
       }
-      guard !hits.isLast, let next = walk?.nextInCall(query, in: rectangles) else { break }
-      hits = next
+      takeFirst(of: unsorted, count: count)
     }
+    progress.pointee.count = min(count, Self.capacity)
+    progress.pointee.isComplete = wanted.upperBound == .max && count <= Self.capacity
     if progress.pointee.isComplete { return }
     progress.pointee.floor = Int(items[Self.capacity &- 1]) &+ 1
     // A pass takes 2 ns per hit, and testing an item about 16 ns.
     progress.pointee.testsEach = hitCount / Self.capacity * hitCount / 8 > rectangles.count
-  }
-
-  /// Inserts an item and its number into the lists, in item order. If they are full, the last item of all is left for the next
-  /// pass.
-  @inline(__always)
-  private func insert(_ item: Int, _ number: Int) {
-    var place = progress.pointee.count
-    if place == Self.capacity {
-      progress.pointee.isComplete = false
-      if item > Int(items[place &- 1]) { return }
-      place &-= 1
-    }
-    progress.pointee.count = place &+ 1
-    while place > 0, Int(items[place &- 1]) > item {
-      items[place] = items[place &- 1]
-      numbers[place] = numbers[place &- 1]
-      place &-= 1
-    }
-    items[place] = Int32(truncatingIfNeeded: item)
-    numbers[place] = Int32(truncatingIfNeeded: number)
   }
 
   /// Tests every item from `floor` on until `capacity` items have been found.
@@ -127,5 +123,33 @@ struct SortedRectanglesWalk {
     progress.pointee.count = count
     progress.pointee.floor = item
     progress.pointee.isComplete = item == rectangles.count
+  }
+
+  // MARK: Sorting
+
+  /// Items in the order of the tree, and their numbers.
+  private struct Unsorted {
+    let items: UnsafeMutablePointer<Int32>
+    let numbers: UnsafeMutablePointer<Int32>
+
+    static var room: Int { 2 * capacity }
+    static var size: Int { 2 * room }
+  }
+
+  /// Copies the first items in item order, at most `capacity`, to `items` and `numbers`.
+  @inline(never)
+  private func takeFirst(of unsorted: Unsorted, count: Int) {
+    RankSort.forEachRank(of: unsorted.items, count: count) { index, rank in
+      guard rank < Self.capacity else { return }
+      items[rank] = unsorted.items[index]
+      numbers[rank] = unsorted.numbers[index]
+    }
+  }
+
+  /// Keeps only the first half of `Unsorted.room` items in item order.
+  private func dropLast(of unsorted: Unsorted) {
+    takeFirst(of: unsorted, count: Unsorted.room)
+    unsorted.items.update(from: items, count: Self.capacity)
+    unsorted.numbers.update(from: numbers, count: Self.capacity)
   }
 }

@@ -98,8 +98,8 @@ struct DensePacker {
   ) -> (lane: Int, start: Double)? {
     // Openings that start after the item's own place do not count.
     var limit = start
-    // Of the lanes so far, up to `last`: the latest with an opening for the item, which a window must contain, and the latest
-    // in which the item cannot start by the limit, which it must not contain.
+    // Of the lanes up to `last`, `lastHolding` is the last one with an opening for the item: a window must contain this lane.
+    // `lastBeyond` is the last one in which the item cannot start by the limit: a window must not contain this lane.
     var (lastHolding, lastBeyond) = (-1, -1)
     for last in cursor.ends.indices {
       let place = earliestPlace(inLane: last, for: extent, notBefore: -.infinity)

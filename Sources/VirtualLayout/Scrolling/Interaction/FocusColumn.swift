@@ -146,8 +146,9 @@ extension FocusColumn {
   }
 
   /// Whether `item`, whose neighbours in the column are `before` and `after`, is responsible for `other`. It is if `other` is
-  /// beside it. If `other` lies between two neighbours, the first of them is responsible if `other` lies past it in the
-  /// direction of the move; if it does not, and is not beside the first, the second is.
+  /// beside it. Otherwise `other` lies between two items of the column, of which `item` is one. The first of the two is
+  /// responsible if `other` is past the first in the direction of the move, and the second if `other` is neither past the first
+  /// nor beside it. Before the first item of the column, and after the last, the only neighbour is responsible.
   private func isResponsible(
     _ item: ItemSpan, for other: ItemSpan, _ before: ItemSpan?, _ after: ItemSpan?, ahead: Bool
   ) -> Bool {

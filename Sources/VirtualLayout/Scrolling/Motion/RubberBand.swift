@@ -44,8 +44,8 @@ public struct RubberBand: Hashable, Sendable {
       : offset < 0 ? -Length.farthest : Length.farthest
   }
 
-  /// The scroll position to show when a drag asks for another: the same between the ends, and beyond an end not as far beyond
-  /// it.
+  /// The scroll position to show when a drag asks for `position`: between the ends `position` itself, beyond an end a position
+  /// nearer to that end.
   ///
   /// - Parameters:
   ///   - lower: the least scroll position without a drag, usually 0.

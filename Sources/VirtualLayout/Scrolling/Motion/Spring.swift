@@ -107,8 +107,8 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
   /// The time from which on the displacement stays within the tolerance, to a microsecond.
   ///
-  /// If the spring oscillates, the time from which on a bound that the displacement never exceeds stays within it: (|x₀| + |v₀
-  /// + a x₀| min(t, 1/s)) e⁻ᵃᵗ.
+  /// If the spring oscillates, it is the time from which on a bound of the displacement stays within the tolerance. The bound
+  /// is (|x₀| + |v₀ + a x₀| min(t, 1/s)) e⁻ᵃᵗ.
   func settlingDuration(from start: State, tolerance: Double) -> Double {
     let (x, v) = (start.displacement, start.velocity)
     if dampingRatio < 1 {

@@ -159,8 +159,8 @@ package struct SumTree<let fanout: Int>: Sendable {
   @inline(__always)
   func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
 
-  /// The numbers of the first set of each kind: of fixed parts and, with units, of units and of marks. It is that of phase 0;
-  /// those of the other phases follow.
+  /// The numbers of the first set of each kind: of fixed parts and, with units, of units and of marks. In each kind, the first
+  /// set is that of phase 0, and the sets of the other phases follow.
   var kinds: StrideTo<Int> { stride(from: 0, to: setCount, by: phases.modulus) }
 
   /// The place of the first sum of a set of a node. The sets of fixed parts are numbered by the phases with which the node is
