@@ -206,8 +206,9 @@ static void realized(GtkWidget *widget, gpointer data) {
   g_signal_connect(clock, "after-paint", G_CALLBACK(after_paint), NULL);
 }
 
-/* Called before the view's own handler. In the phase of updates, GTK's kinetic scrolling and actions set values. What a view sets
- * in the phase of layout is its own idea. Our widget settles its debt in the phase of updates, and then moves the range, too.
+/* Called before the view's own handler. A value counts as asked for if it is set in the phase of updates, by GTK's kinetic
+ * scrolling or an action of this program. A value that is set in the phase of layout is set by the view itself. Our widget also
+ * sets a value in the phase of updates, when it settles its debt; then it changes `lower`, too, by which it is told apart.
  *
  * A fling follows a curve of its own, and does not know of values that a view has set meanwhile. It asks for the way from one
  * point of the curve to the next. */

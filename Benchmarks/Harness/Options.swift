@@ -12,8 +12,9 @@ struct Options {
   /// The most rounds that are timed. In each round, every variant of a scenario runs once.
   func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
   var leastRounds: Int { quick ? 3 : 5 }
-  /// Whether a filter keeps a variant: `mode/name/variant` must contain it, and not only `variant`. So a word that variants of
-  /// many scenarios contain, such as `picture` or `batch`, does not keep all of these.
+  /// Whether a filter keeps a variant: `mode/name/variant` must contain the filter's text, which must begin before the
+  /// variant's name. So a word that variants of many scenarios contain, such as `picture` or `batch`, does not keep all of
+  /// these.
   func keep(_ variant: String, _ name: String, _ mode: String) -> Bool {
     let scenario = "\(mode)/\(name)"
     let path = scenario + "/" + variant
@@ -21,8 +22,8 @@ struct Options {
       || filters.contains { path.firstRange(of: $0).map { $0.lowerBound <= scenario.endIndex } ?? false }
   }
 
-  /// How long a scenario may take beyond the fewest rounds, in nanoseconds. A scenario that a filter names gets all its
-  /// rounds.
+  /// Once a scenario has taken longer than this, in nanoseconds, it ends after `leastRounds` rounds. A scenario that a filter
+  /// names gets all its rounds.
   var patience: Double { filters.isEmpty ? 2e9 : .infinity }
 
   static let usage = """

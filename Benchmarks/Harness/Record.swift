@@ -4,12 +4,12 @@ import ToolSupport
 struct Record {
   /// The scenario, such as `query.random`.
   var name: String
-  /// `masonry` (4 lanes), `masonry-8`, `flow`, or `structure`.
+  /// The mode, such as `masonry` (4 lanes), `masonry-8` or `flow`, or another subject, such as `structure`.
   var mode: String
   /// Who ran: `layout` or one of its contenders.
   var variant: String
   var items: Int
-  /// `ns` (an operation), `ns/item` (a pass over all items), `bytes/item`, `allocations` (a query).
+  /// Such as `ns` (for an operation), `ns/item` (for a pass over all items), `bytes/item` or `allocations` (for a query).
   var unit: String
   var median: Double
   var min: Double
@@ -21,7 +21,8 @@ struct Record {
   var operations: Int
   /// The times that 99 % and 99.9 % of the samples do not exceed, if each operation is timed separately.
   var tail: Tail? = nil
-  /// The median of the ratios to the first variant of the scenario, taken round by round. It is not saved.
+  /// The ratio to the first variant of the scenario: the median of the rounds' ratios or, if steps are timed separately, the
+  /// ratio of the medians. It is not saved.
   var ratio: Double? = nil
 
   struct Tail {

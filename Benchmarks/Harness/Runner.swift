@@ -107,7 +107,7 @@ final class Runner {
         + "expected \(expected.results) (sum \(expected.checksum))")
   }
 
-  /// Reports anything that does not hold at once, and makes the run fail.
+  /// If something does not hold, reports it at once and makes the run fail.
   func check(_ holds: Bool, _ scenario: Scenario, _ message: @autoclosure () -> String) {
     guard !holds else { return }
     mismatches += 1

@@ -1,7 +1,7 @@
 import ToolSupport
 import VirtualLayout
 
-/// Lists and grids of rows that begin with the average of the measured sizes, beside ones in which every size is known.
+/// Lists and grids in which unmeasured items have the average of the measured sizes, beside ones in which every size is known.
 ///
 /// One item in six is measured: the first hundred of every six hundred, as if people had looked at a few screens at a time.
 /// Measured heights come in pairs that add up to 480. So the average is 240, and both layouts have the same frames.

@@ -1,7 +1,6 @@
 import VirtualLayout
 
-/// Lists, grids and cards, whose positions are arithmetic, next to a plain loop that writes the same frames into an
-/// array.
+/// Lists, grids and cards, of equal and of measured rows, next to a plain loop that writes the same frames into an array.
 struct GridScenarios {
   let runner: Runner
   let count: Int
@@ -13,7 +12,7 @@ struct GridScenarios {
     var columnWidth: Double
     /// Nil if rows are as high as their highest item.
     var rowHeight: Double?
-    /// What the time of `prepare` is divided by: it looks at each item, or at none.
+    /// Whether the time of `prepare` is given for each item. It is not if `prepare` looks at none.
     var perItem = true
   }
 

@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// One large section, a masonry, in the middle of a hundred small ones. Queries in the large section run next to
-/// queries of the same masonry alone; others run everywhere.
+/// One large section, a masonry, in the middle of a hundred small ones. All queries are in the large section. They run next to
+/// queries of the same masonry alone, and to hand-written sections.
 struct LargeSectionScenarios {
   static let mode = "sections-large"
   private static let sections = 101

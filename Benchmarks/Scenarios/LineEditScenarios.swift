@@ -118,8 +118,8 @@ struct LineEditScenarios {
     return tally
   }
 
-  /// Checks a few more edits on a layout of its own: each asks for one size, and they take no more memory than
-  /// promised.
+  /// Checks more edits on a layout of its own: each asks only for the size of the item that it inserts or resizes, and after
+  /// them the layout takes no more memory than promised.
   private func check(
     _ driver: EngineDriver, _ edit: Edit, _ scenario: Scenario, _ reader: NewSizes
   ) {

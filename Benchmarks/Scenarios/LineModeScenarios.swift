@@ -1,7 +1,7 @@
 import VirtualLayout
 
-/// Modes of lines without a plain loop: prepared, queried and weighed. Queries run next to the indexes that flow's run
-/// with, and must find what the library placed.
+/// Modes of lines without a plain loop: prepared, queried and weighed. Their queries run next to the same indexes as the
+/// queries of a flow, and must find what the library placed.
 struct LineModeScenarios {
   struct Mode: Sendable {
     var label: String

@@ -110,8 +110,8 @@ struct PictureScenarios {
     _ = picture
   }
 
-  /// What the first edit after a picture copies, beside all that the layout has: at most one copy of its arrays. The second
-  /// edit must copy nothing more.
+  /// How many bytes the first edit after a picture copies, compared with those of the whole layout. It copies each of the
+  /// layout's arrays at most once. The second edit must copy nothing more.
   private func bytes() {
     let scenario = scenario("picture.edit.bytes", unit: "bytes")
     let all = layout.memoryFootprint

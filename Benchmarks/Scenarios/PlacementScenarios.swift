@@ -38,8 +38,8 @@ struct PlacementScenarios {
     let placed = changed.placed()
     let layout = changed.makeLayout(changed.source)
     race("query.giant", changed, layout, placed)
-    // The other lanes end long before the giant does. As far as they reach, the giant is one of the usual number of
-    // visible items.
+    // The other lanes end long before the giant does. Before their ends, a query finds the usual number of items, and the giant
+    // is one of them.
     let othersEnd = zip(placed.starts, placed.extents).dropFirst().map { $0 + $1 }.max()!
     QueryScenarios(runner, workload.label, layout, placed)
       .race("query.giant.beside", Viewport.random(total: othersEnd))

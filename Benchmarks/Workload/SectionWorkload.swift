@@ -50,7 +50,7 @@ struct SectionWorkload {
     }
   }
 
-  /// Its first section.
+  /// The workload with only its first `count` sections.
   func prefix(_ count: Int) -> SectionWorkload {
     var workload = self
     workload.sections.removeLast(sections.count - count)

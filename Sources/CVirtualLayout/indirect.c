@@ -1,4 +1,4 @@
-/* Functions that return a struct, by functions that write it. They know nothing of the library. */
+/* Functions that return a struct. Each calls a function that writes the struct. They know nothing of the library. */
 #include "virtual_layout/indirect.h"
 
 vl_lane_placement vl_indirect_lane_placement(void *pointer, vl_path path) {

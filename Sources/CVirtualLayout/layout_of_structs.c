@@ -1,4 +1,5 @@
-/* The structs that hosts fill in bulk have no hidden padding, so that bindings can address them as arrays of numbers. */
+/* The structs that hosts pass or receive in arrays have no hidden padding, so that bindings can address them as arrays of
+ * numbers. */
 #include "virtual_layout.h"
 
 _Static_assert(sizeof(vl_rect) == 4 * sizeof(double), "vl_rect");

@@ -73,7 +73,8 @@ export class CollectionView {
   setItems(items: CollectionViewItems): void;
   /** Follows a change. `items` is the data after it. Cells keep their elements; what is visible stays in place. */
   performUpdates(updates: Updates, items: CollectionViewItems, options?: { animated?: boolean }): void;
-  /** Items more at the end of the last section, of the kind that it has: extents, sizes or a count. Costs nothing for the others. */
+  /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. The items that are
+   * there already cost nothing. */
   appendItems(items: Items): void;
   /**
    * Other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. Where items have extents, only the

@@ -13,7 +13,7 @@ import { ScrollElement } from "./view/scroll_element.js";
 import { ScrollEvents } from "./view/scroll_events.js";
 import { ScrollScale } from "./view/scroll_scale.js";
 
-/** Measuring new cells may bring more cells. It ends at the latest after as many rounds. */
+/** Measuring new cells may bring more cells. It ends after at most this many rounds. */
 const ROUNDS = 8;
 
 /**
@@ -158,7 +158,7 @@ export class CollectionView {
     this.#cost.changes += changes.count;
   }
   #entered = [];
-  /** Has the browser show a position. It may round it; then what it shows is the position. */
+  /** Has the browser show a position. The browser may round it; then the rounded one is the position. */
   #show(position) {
     const wanted = this.#scale.offsetFor(position);
     if (Math.abs(wanted - this.#scroll.offset) > 1e-6) this.#scroll.offset = wanted;
@@ -202,7 +202,8 @@ export class CollectionView {
     });
     if (this.count !== former) this.#contents.labelAll();
   }
-  /** Items more at the end of the last section, of the kind that it has: extents, sizes or a count. Costs nothing for the others. */
+  /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. The items that are
+   * there already cost nothing. */
   appendItems(items) {
     this.layout.appendItems(items);
     this.#contents.data.append(countOf(items));

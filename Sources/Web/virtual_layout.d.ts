@@ -234,7 +234,8 @@ export class Layout implements Disposable {
   setContentHeader(points: number | null): void;
   setContentFooter(points: number | null): void;
   setItems(sections: Sections): void;
-  /** To the last section, whose items must have been set as the same kind of arrays. Costs nothing for the others. */
+  /** Appends items to the last section, whose items must have been set as the same kind of arrays. The items that are there
+   * already cost nothing. */
   appendItems(items: Items): void;
   /**
    * Gives items other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. Where items have

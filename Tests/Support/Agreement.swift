@@ -1,12 +1,12 @@
 import VirtualLayout
 
 extension LayoutRect {
-  /// No content of a test reaches beyond this, not even one of items that are a thousandth of a point across and keep
-  /// their proportions over its whole width.
+  /// No content of a test reaches beyond this, not even if its items are a thousandth of a point wide, and are enlarged to the
+  /// width of the content in the same proportions.
   package static let everything = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
-/// Reads a layout into plain arrays, and names the first difference between two of them.
+/// Reads a layout into plain arrays.
 extension CollectionLayout {
   /// All elements, in query order.
   package var allElements: [LayoutAttributes] { layoutAttributesForElements(in: .everything) }

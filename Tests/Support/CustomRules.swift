@@ -121,8 +121,7 @@ package struct EitherWayFlow: SubviewLayout {
   }
 }
 
-/// A stack of subviews as wide as the room, placed by their centres. The library places the last one, which this rule
-/// leaves out.
+/// A stack of subviews as wide as the room, placed by their centres.
 package struct EitherWayStack: SubviewLayout {
   package init() {}
 

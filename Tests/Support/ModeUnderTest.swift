@@ -6,13 +6,13 @@ package struct ModeUnderTest: Sendable {
   package var mode: LayoutMode
   package var axis = LayoutAxis.vertical
   package var direction = LayoutDirection.leftToRight
-  /// Whether the mode asks for sizes, and whether it places items one by one. It does neither if positions are
-  /// arithmetic.
+  /// Whether the mode asks for sizes, and whether it places items one by one. A mode whose positions are arithmetic does not
+  /// place them one by one and, but for cards, does not ask for sizes.
   package var asksForSizes = true
   package var placesItems = true
   /// Random items for this configuration.
   package var items: @Sendable (_ generator: inout SplitMix64, _ count: Int) -> [TestItem]
-  /// The naive reference of the mode's rules. `kept` are the lanes that items already have; modes without lanes ignore
+  /// The naive reference of the mode's rules. `world.kept` has the lanes that items already have; modes without lanes ignore
   /// it.
   package var reference: @Sendable (_ world: NaiveWorld) -> NaiveLayout
   /// Whether any change places every item again, although it asks only for the changed sizes.

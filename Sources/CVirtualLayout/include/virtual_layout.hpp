@@ -313,7 +313,8 @@ public:
   void set_source(source functions) {
     const vl_source callbacks = source::callbacks(std::move(functions));
     const vl_status result = vl_layout_set_source(object_, &callbacks);
-    if (result == VL_NULL) callbacks.destroy(callbacks.user_data);  // which the library then leaves alone
+    // The library has not taken the user data then, so nobody else would destroy it.
+    if (result == VL_NULL) callbacks.destroy(callbacks.user_data);
     check(result);
   }
 

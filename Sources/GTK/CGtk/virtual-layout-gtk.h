@@ -759,7 +759,7 @@ void vl_custom_layout_set_func(VlCustomLayout *self, VlFrameFunc func, gpointer 
 #define VL_TYPE_ALIGNMENT (vl_alignment_get_type())
 /**
  * VlAlignment:
- * @VL_ALIGNMENT_NEAREST: the nearest place that shows the whole item; nowhere else if it is visible
+ * @VL_ALIGNMENT_NEAREST: the nearest place that shows the whole item; if it is visible already, the view does not scroll
  * @VL_ALIGNMENT_START: at the top, or on the left
  * @VL_ALIGNMENT_CENTER: in the middle
  * @VL_ALIGNMENT_END: at the bottom, or on the right
@@ -893,7 +893,7 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * to 4, by default 0.125. While the view scrolls, cells reach farther in that direction.
  *
  * Set more if #VlCellFactory::bind loads something that takes time, such as a picture. Every cell more costs memory, and time
- * when the view opens or jumps. A jump gives no lead, whatever the number.
+ * when the view opens or jumps. After a jump, cells are needed at once, so no overscan gives them time to load.
  */
 /**
  * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
@@ -1113,10 +1113,10 @@ void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, g
  * @height: (nullable): the height of an item in pixels; %NULL to measure cells
  *
  * Reads the sizes of items from the items themselves, instead of asking a function. The expressions are evaluated with an item
- * as `this`, and must have numbers as values. What has none, or a negative one, or is not a number, has no extent.
+ * as `this`, and must have numbers as values. A missing or negative value, or one that is not a number, counts as 0.
  *
- * Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). It replaces vl_collection_view_set_size_func()
- * and vl_collection_view_set_aspect_ratio_expression().
+ * Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). These expressions take the place of a
+ * function or an aspect ratio that was set before.
  */
 void vl_collection_view_set_size_expressions(VlCollectionView *view, GtkExpression *width, GtkExpression *height);
 
@@ -1130,8 +1130,8 @@ void vl_collection_view_set_size_expressions(VlCollectionView *view, GtkExpressi
  * (vl_collection_view_set_estimated_size()), or 100 pixels.
  *
  * The expression is evaluated with an item as `this`, and must have a number as value. A ratio that is not a number, infinite,
- * 0 or negative counts as 1. Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). It replaces
- * vl_collection_view_set_size_func() and vl_collection_view_set_size_expressions().
+ * 0 or negative counts as 1. Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). This expression
+ * takes the place of a function or of size expressions that were set before.
  */
 void vl_collection_view_set_aspect_ratio_expression(VlCollectionView *view, GtkExpression *expression);
 
@@ -1141,8 +1141,9 @@ void vl_collection_view_set_aspect_ratio_expression(VlCollectionView *view, GtkE
  * @width: a width in pixels
  * @height: a height in pixels
  *
- * Sets the size that stands in for an item's size until the item comes near the screen. From then on, the average of the known
- * sizes does. With 0 for both, a function is called for all items at once, and measured cells have an estimate of 100 × 100.
+ * Sets the size that stands in for an item's size until the item comes near the screen. As soon as some sizes are known, their
+ * average stands in for the others. With 0 for both, a function is called for all items at once, and measured cells have an
+ * estimate of 100 × 100.
  */
 void vl_collection_view_set_estimated_size(VlCollectionView *view, double width, double height);
 

@@ -1,7 +1,7 @@
 """Calls of the library: their status becomes an error, and what a callback has raised is raised again.
 
-C cannot carry an exception of Python. A callback that raises answers with zeros, and its exception waits here until the call
-that led to it comes back. Until then the library asks no further callback of Python.
+C cannot carry an exception of Python. A callback that raises answers with zeros or defaults, and its exception waits here until
+the call that led to it comes back. Until then the library asks no further callback of Python.
 """
 
 from __future__ import annotations
@@ -114,7 +114,8 @@ class Callbacks:
 
 
 class _Living:
-    """The callbacks by their address, each held weakly. What is at the address is held: nothing else may get it before C is done."""
+    """The callbacks by their address, each held weakly. What is at the address is held, so that nothing else gets this address
+    before C is done."""
 
     def __init__(self) -> None:
         self._references: Dict[int, Tuple["weakref.ref[Callbacks]", _ffi.structs.vl_indirect]] = {}

@@ -103,7 +103,7 @@ def rubber_band(position: float, bounds: Tuple[float, float], viewport: float, c
 
     :param bounds: the positions between the ends of the content.
     :param viewport: the extent of the view along the scroll axis.
-    :param coefficient: how stiff it is: 0.55 as in UIScrollView.
+    :param coefficient: the fraction of a small drag by which the content moves: 0.55 as in UIScrollView.
     """
     return float(_ffi.lib.vl_rubber_band(position, bounds[0], bounds[1], viewport, coefficient))
 

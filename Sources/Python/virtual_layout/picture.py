@@ -29,8 +29,8 @@ class Picture(Handle, name="picture"):
     :param reaching: the part of the content that the picture must answer for; None for all of it. In a masonry, items beyond it
         may have no place yet, and are not in the picture.
 
-    Wherever a method takes ``visible_bounds``, it is the viewport in which headers and footers are pinned; None means the
-    rectangle itself.
+    Wherever a method takes ``visible_bounds``, it is the viewport in which headers and footers are pinned. In methods with a
+    rectangle, None means that rectangle.
     """
 
     __slots__ = ()
@@ -73,7 +73,7 @@ class Picture(Handle, name="picture"):
         return self._number(_lib.vl_picture_get_item_count, ctypes.c_int32, int32(section))
 
     def _records(self, format: Format[Record], function: Callable[..., int], *arguments: Any) -> Records[Record]:
-        # A buffer of its own for each call: another thread may be in the same one.
+        # A buffer of its own for each call, because another thread may call the same picture.
         growing: Growing[Record] = Growing(format.struct)
         handle = self._handle
         fill = growing.fill(lambda memory, capacity, count: function(handle, *arguments, memory, capacity, count))

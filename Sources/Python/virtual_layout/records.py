@@ -52,7 +52,7 @@ class ChangeKind(IntFlag):
 class Change(NamedTuple):
     """What happened to an alive element since the last report of a scroller."""
 
-    #: The present frame, or of an element that left, the one that you know.
+    #: The present frame; of an element that left, the one that you know.
     frame: Rect
     #: The frame in the last report; of an element that entered, its present one.
     former_frame: Rect

@@ -27,7 +27,7 @@ Extent = Union[None, float, Measured]
 
 
 class EstimateKind(IntEnum):
-    """Where the size that an item has until it is measured comes from."""
+    """The source of the size that an item has before it is measured."""
 
     NONE = 0
     FIXED = 1

@@ -1,7 +1,7 @@
 /// Reads JSON values from bytes, one after another, strictly as in RFC 8259.
 ///
-/// One input holds many cases. A parser of single values could not say where the next case begins, nor in
-/// which line an error is.
+/// One input of the tool holds many JSON values, one for each layout to compute (a *case*). A parser of single values could not
+/// say where the next case begins, nor in which line an error is.
 package struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0

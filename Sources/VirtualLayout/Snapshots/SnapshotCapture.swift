@@ -110,7 +110,7 @@ struct SnapshotCapture {
 }
 
 extension Int32 {
-  /// Adds 1 in one look-up of the table. Returns the number before.
+  /// Adds 1 and returns the number before. For a number in a dictionary, that takes a single look-up.
   fileprivate mutating func countUp() -> Int32 {
     defer { self &+= 1 }
     return self

@@ -67,7 +67,7 @@ export class Layout extends Handle {
   setItems(sections) {
     withItems(sections, (address, count) => check(wasm.vl_layout_set_items(this.address, address, count)));
   }
-  /** Appends items to the only section, at a cost that does not depend on how many there are. */
+  /** Appends items to the last section, at a cost that does not depend on how many there are. */
   appendItems(items) {
     withItems(items, (address) => check(wasm.vl_layout_append_items(this.address, address)));
   }
@@ -150,8 +150,8 @@ export class Layout extends Handle {
     return { first: pathAt(result(0)), last: pathAt(result(1)) };
   }
   /**
-   * The same, for every frame of a scroll: makes no object, but writes to yours the sections and items of the first and the
-   * last item, and returns whether there are any.
+   * The same, for every frame of a scroll: writes the section and item of the first item, and then of the last, into your
+   * array, and makes no object, and returns whether there are any.
    */
   itemRangeInto(range, x, y, width, height) {
     if (!this.#findRange(x, y, width, height)) return false;
@@ -171,7 +171,7 @@ export class Layout extends Handle {
     check(wasm.vl_layout_get_frames(this.address, asInt32(section), asInt32(first), asInt32(count), this.#frames.address));
     return new Float64Array(memory.f64.buffer, this.#frames.address, 4 * count);
   }
-  /** Where one element is, or null: { section, item, kind }, or the index of an item of the first section. */
+  /** Where one element is, or null. The element is { section, item, kind }, or the index of an item of the first section. */
   attributes(element) {
     return this.#oneBy("vl_layout_get_attributes", elementArgument(element));
   }

@@ -117,5 +117,5 @@ export const size = (offset) => (target, value, name) => {
   target.setNumber(offset + 8, value.height);
 };
 
-/** The nearest 32-bit integer. */
+/** A number without its fraction, limited to 32 bits. NaN becomes 0. */
 export const asInt32 = (value) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.trunc(value) || 0));

@@ -1,4 +1,4 @@
-// Where the fields of the C interface's structs are in the memory of the module. The only place in which offsets are written:
+// Where the fields of the C interface's structs are in the memory of the module. The place in which most offsets are written:
 // Tests/Web/structs.mjs has the C compiler check every one of them against the headers.
 //
 // `sizeof` is the struct's size in bytes, any other number the offset of the field with that name.

@@ -1,4 +1,5 @@
-// The numbers at the bottom: what the last frame took, ten times a second at most.
+// The numbers at the bottom, written ten times a second at most: the longest time in the layout since they were last written,
+// and others.
 const byId = (id) => document.getElementById(id);
 const whole = (number) => number.toLocaleString("en");
 

@@ -16,7 +16,7 @@ class Cell {
  * The layers inside the scrolling element:
  *
  *     spacer   as long as the scroll bar says
- *     └ stage  at a round place near the viewport, so that cells' coordinates are small: a transform of 15 million pixels
+ *     └ stage  at a multiple of 1,000 pixels, so that cells' coordinates are small: a transform of 15 million pixels
  *              would lose the fractions of pixels
  *     held     stays with the viewport (position: sticky), for pinned headers: they do not jitter while the browser scrolls
  *              ahead of the page

@@ -11,7 +11,7 @@ export class Data {
     this.#counts = (Array.isArray(items) ? items : [items]).map(countOf);
     this.#countAll();
   }
-  /** The last section has as many items more. */
+  /** The last section has `count` more items. */
   append(count) {
     this.#counts[this.#counts.length - 1] += count;
     this.#countAll();

@@ -7,7 +7,7 @@ const KEYS = {
   PageUp: "pageUp", PageDown: "pageDown", Home: "home", End: "end",
 };
 
-/** What keys mean while they are typed into. */
+/** Whether an element takes the keys itself, because the user types into it. */
 const takesKeys = (element) => element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 
 export class Keyboard {

@@ -44,7 +44,7 @@ export class Measuring {
   #measured(cells, all) {
     const paths = [], sizes = [];
     for (const cell of cells) {
-      // The layout's frames, not what a running animation shows.
+      // The sizes from the browser's layout, not what a running animation shows.
       const { offsetWidth, offsetHeight } = cell.element;
       const box = cell.element.getBoundingClientRect();
       const width = Math.abs(box.width - offsetWidth) < 1 ? box.width : offsetWidth;

@@ -1,8 +1,8 @@
 // What people do to the scroll offset: when a movement begins, how fast it is, and when it has ended.
 
-/** A movement has ended if nothing has come for as many milliseconds. Browsers say it themselves by now (scrollend). */
+/** A movement has ended if no event has come for this many milliseconds. Browsers say it themselves by now (scrollend). */
 const IDLE = 140;
-/** Movements that began longer ago, in seconds, say nothing about the speed. */
+/** If the last event is longer ago than this, in seconds, it says nothing about the speed. */
 const RECENT = 0.2;
 
 export class ScrollEvents {

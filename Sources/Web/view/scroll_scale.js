@@ -14,7 +14,7 @@
 /** The longest element. Offsets below 2^23 keep half pixels even where browsers store them in 32 bits. */
 export const LONGEST = 8_000_000;
 
-/** A movement of more than as many viewports between two events is a jump. */
+/** A movement of more than this many viewports between two events is a jump. */
 const JUMP = 2;
 
 export class ScrollScale {

@@ -1,7 +1,6 @@
 import ToolSupport
 
-// Values of the types that cases use. Each is nil if there is no such field, and a failure if the value is
-// bad.
+// Values of the types that cases use. What is optional is nil if there is no such field. All throw if the value is bad.
 extension CaseFields {
   /// The object in a required field.
   func fields(_ name: String) throws(Failure) -> CaseFields {

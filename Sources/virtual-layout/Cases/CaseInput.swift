@@ -68,9 +68,9 @@ struct CaseInput {
       }
       if isBroken { continue }
       if beginsCase && parse(place.offset..<taken, line: place.line).error == nil { laterCases.append(place) }
-      // A broken object with a case in it ends before that case. It must be noticed before all lines that
-      // follow are taken, because they are then taken again. Parsing each time the piece has doubled costs
-      // little in total.
+      // A broken object ends before the first case in it. So errors are looked for early, not only after the last line: all
+      // lines from that case on are taken again for the next piece. Parsing each time the piece has doubled costs little in
+      // total.
       if !laterCases.isEmpty && taken >= 2 * parsed {
         piece = parse(0..<taken, line: first.line)
         parsed = taken

@@ -1,7 +1,7 @@
 import ToolSupport
 
 extension JSONValue {
-  /// The value as a message says what was found.
+  /// How a message names the value, after the word *found*.
   var found: String {
     switch self {
     case .null: "null"

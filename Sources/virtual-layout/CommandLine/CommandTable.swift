@@ -1,6 +1,6 @@
 /// Finds the command that the command line names, and runs it.
 ///
-/// This is the only place that reports a failure: one line on standard error, and exit status 1.
+/// A failure that ends a command is reported only here: one line on standard error, and exit status 1.
 package enum CommandTable {
   static let commands = [
     ScrollCommand.command, SolveCommand.command, RenderCommand.command, WindowCommand.command,

@@ -3,7 +3,7 @@ import Glibc
 /// Why the tool could not do what it was asked: one sentence that says where, what was expected, and what was
 /// found.
 ///
-/// Every function of the tool that can fail throws this and nothing else, so that every error ends in
+/// Other errors are turned into this one close to where they happen. A failure that nothing else handles ends in
 /// `CommandTable.run`.
 struct Failure: Error {
   var message: String

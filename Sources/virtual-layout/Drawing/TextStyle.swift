@@ -1,6 +1,6 @@
 /// How text looks, as far as escape sequences can say it.
 package struct TextStyle: Equatable {
-  /// What terminals set by codes of their own.
+  /// What is left to the terminal and its codes. Faint and inverse text is drawn in other colours instead (`colors`).
   package struct Emphasis: OptionSet {
     package let rawValue: UInt8
 

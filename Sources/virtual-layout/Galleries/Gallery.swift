@@ -44,8 +44,8 @@ struct Gallery {
     isWords ? .flow : .masonry
   }
 
-  /// What one cannot see: where pictures come from, and that others stand for them. Empty if there is no such
-  /// thing.
+  /// What the screen does not show by itself: which folder the pictures come from, and that painted landscapes stand for them.
+  /// Empty for words and generated pictures.
   var introduction: [String] {
     guard case .pictures = content, !names.isEmpty else { return [] }
     let pictures = count == 1 ? "1 picture" : "\(count) pictures"

@@ -44,8 +44,9 @@ private struct AnchoredChange {
     let rows = Rows(rows)
     layout.source = .extents(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
-    // A browser holds the edge of the first row that remains, even if that row changes. The layout holds the edge of a row
-    // that begins in the view. So the layout's view begins with the row. After the last row, there is no row to anchor.
+    // A browser holds the edge of the first row that remains, even if that row changes. The layout holds the edge of a row that
+    // begins in the view. So the layout's view begins at that edge. If the offset is behind the last row, there is no row to
+    // anchor.
     let edge =
       offset > 0 ? layout.leadingEdge(ofRowAfter: offset) { !operations.contains(.remove($0)) } : nil
     layout.scrollAnchoring.staysAtStart = edge == nil
@@ -60,7 +61,8 @@ private struct AnchoredChange {
     let last = max(layout.mainExtent - viewport, 0)
     let after = edge.map { max(offset + (layout.viewOffset - $0), 0) } ?? offset
     return [
-      // The layout's view, thin as it is, ends before the content does.
+      // The layout keeps its own view inside the content, but that view is only a grain long. The real view is longer, so its
+      // offset is limited here.
       ("offsetAfter", JSONWriter.number(after + Length.grain >= last ? last : after)),
       ("content", JSONWriter.size(layout.contentSize)),
     ]
@@ -68,8 +70,8 @@ private struct AnchoredChange {
 }
 
 extension CollectionLayout {
-  /// Where the first row begins that has an extent, ends after an offset and remains. If no such row remains, the first that
-  /// does not; nil if there is none.
+  /// Where the first row begins that has an extent, ends after an offset and is not removed. If all such rows are removed,
+  /// where the first of them begins; nil if there are none.
   fileprivate func leadingEdge(ofRowAfter offset: Double, where remains: (Int) -> Bool) -> Double? {
     guard let range = itemRange(covering: view(at: offset, extent: Length.grain)) else { return nil }
     let rows = (range.lowerBound.item..<numberOfItems(inSection: 0)).lazy.compactMap { row in

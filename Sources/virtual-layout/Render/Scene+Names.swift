@@ -13,7 +13,7 @@ extension Scene {
     return sectionModes.indices.contains(section) ? sectionModes[section] : nil
   }
 
-  /// The modes of the sections in the picture, each with its sections, in the order of the first one.
+  /// The modes of the sections in the picture, each with its sections, in the order in which the modes first appear.
   var modesOfSections: [(mode: String, sections: [Int])] {
     var modes: [(mode: String, sections: [Int])] = []
     var places: [String: Int] = [:]

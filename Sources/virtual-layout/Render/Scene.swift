@@ -22,7 +22,7 @@ struct Scene {
     var materialized: LayoutRect
   }
 
-  /// Where an element is from the viewport.
+  /// Whether an element is in the viewport, only in the overscan around it, or outside both.
   enum Presence: String {
     case visible, materialized, outside
   }

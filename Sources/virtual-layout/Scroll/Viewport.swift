@@ -29,7 +29,8 @@ final class Viewport<Content> {
   let step: Double
 
   init(_ layout: CollectionLayout, step: Double, columns: Int, rows: Int) {
-    // What was drawn for an element is soon made again. Each line near the screen has to be read and measured.
+    // The overscan is small: making again what was drawn for an element takes little time, but each line near the screen has to
+    // be read and measured.
     scroller = Scroller(layout, overscan: Overscan(ahead: .screens(0.25), behind: .screens(0.125)))
     (self.step, self.columns, self.rows) = (step, columns, rows)
   }

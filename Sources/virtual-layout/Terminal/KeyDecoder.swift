@@ -9,8 +9,8 @@ package struct KeyDecoder {
   /// No terminal sends longer sequences.
   private static let longestSequence = 64
 
-  /// Whether an escape has arrived that can be a key of its own or the start of a sequence. If nothing
-  /// follows soon, it is a key.
+  /// Whether a key is incomplete: an escape, or the start of a sequence or of a character. If nothing follows soon, `flush`
+  /// ends it.
   package var isWaiting: Bool {
     !pending.isEmpty
   }
@@ -49,7 +49,7 @@ package struct KeyDecoder {
     }
   }
 
-  /// The key of the pending bytes, if these are a complete character now. Others than text are skipped.
+  /// The key of the pending bytes, if these are a complete character now. Bytes that are not UTF-8 are skipped.
   private mutating func takeCharacter() -> [Key] {
     if let character = String(validating: pending, as: UTF8.self)?.first {
       pending.removeAll()
@@ -107,7 +107,7 @@ package struct KeyDecoder {
     }
   }
 
-  /// The key of a mouse report (SGR 1006): button, column, row. The two count from 1.
+  /// The key of a mouse report (SGR 1006): button, column, row. Column and row count from 1.
   private static func mouseKey(_ numbers: [Int]) -> Key? {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     // Bits 2 to 4 are the keys held with the button.

@@ -12,7 +12,7 @@ final class Terminal {
   private let wakeWrite: Int32
   private let original: termios
 
-  /// Alternate screen, no cursor, no wrapping at the edge, mouse wheel reports as text.
+  /// Alternate screen, no cursor, no wrapping at the edge, reports of clicks and of the mouse wheel as text.
   private static let enterSequence =
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[0m\u{1B}[2J"
 

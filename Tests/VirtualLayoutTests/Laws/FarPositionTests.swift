@@ -16,7 +16,8 @@ struct FarPositionTests {
     return layout
   }
 
-  /// A lane of infinite items next to one of empty ones, at positions that no directory with fine steps can number.
+  /// A lane of infinite items next to one of empty ones, at positions so far away that the interval tree's directory would need
+  /// too many entries if its steps were fine.
   @Test func refiningNextToAVeryLongLaneDoesNotTrap() {
     let extents = (0..<40_000).map { $0 % 2 == 0 && $0 >= 1000 ? Double.infinity : 0 }
     let layout = layout(.masonry(lanes: .count(2), placement: .roundRobin), .extents(extents))
@@ -94,7 +95,7 @@ struct FarPositionTests {
     expectEqual(layout.checkInvariants(), nil)
   }
 
-  /// A rectangle of negative size is the point at its origin, for a custom rule and for a query.
+  /// A query for a rectangle of negative size is one for the point at its origin.
   @Test func rectanglesOfNegativeSize() {
     let layout = layout(.masonry(lanes: .count(1)), .extents([10, 10, 10]))
     for y in [-1.0, 0, 5, 10, 15, 30] {

@@ -32,7 +32,7 @@ struct QueryLawTests {
     var generator = SplitMix64(seed: 11)
     let delegate = TestDelegate(mode.items(&generator, 530))
     let layout = mode.prepared(delegate)
-    // The last query before items come, and the first after it.
+    // The query that is the last one before items are inserted, and again the first one after that.
     var last: [Double] = []
     for _ in 0..<3 {
       let frames = layout.itemFrames.compactMap { $0 }

@@ -35,7 +35,7 @@ import TestSupport
         layout.containerSize = LayoutSize(width: 320, height: 600)
         layout.delegate = delegate
         layout.prepare()
-        // `prepare()` takes an array to count them, so that the queries must take nothing.
+        // `prepare()` allocates an array to count them, so it is left out here: the queries must allocate nothing.
         var seen = scroll(layout, preparing: false)
         let taken = AllocationMeter.bytesTaken { seen += scroll(layout, preparing: false) }
         if taken != 0 { print("sections take \(taken) bytes. ", terminator: "") }

@@ -28,7 +28,8 @@ struct LiveMemory {
     var isOpen = false
   }
 
-  /// The sum of the measured extents as they are laid out. A cell may want an average if it wants its estimated size.
+  /// The sum of the measured extents as they are laid out, that is, rounded: a cell may want its estimated size, which may be
+  /// an average.
   struct Average {
     fileprivate var widths = (sum: 0.0, count: 0.0)
     fileprivate var heights = (sum: 0.0, count: 0.0)
@@ -99,7 +100,8 @@ struct LiveMemory {
       guard isTouched || isOtherContainer || change.movesSections else { continue }
       section.content = now.content
       section.isOpen = false
-      // A section that remembers its items, and is not asked for again, keeps remembering until it has half as many.
+      // A section with more than 64 items remembers them. Unless it is asked for again, it goes on remembering until only 32
+      // are left.
       let isAskedAgain = isAnew || isOtherContainer && now.content.configuration.asksInEachContainer
       let most = former?.isPooled == false && !isAskedAgain ? 32 : 64
       let hadMemory = former?.isPooled == false
@@ -181,7 +183,7 @@ extension LiveMemory.Section {
     return items.indices.filter { content.estimate == .none || !items[$0].isMeasured }
   }
 
-  /// Gives an item the size that it has in this container for good. Another mode measured it, which asks again in
+  /// Gives an item the size that it has in this container for good. It was measured in another mode, one that asks again in
   /// each container.
   private func keepSize(_ item: inout TestItem, _ heading: Heading, cross: Double) {
     let room = NaiveContainer(

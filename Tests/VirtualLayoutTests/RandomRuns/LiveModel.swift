@@ -54,7 +54,7 @@ struct LiveModel {
   /// All items in order.
   var allItems: [Int] { sections.flatMap(\.items) }
 
-  /// The sections, by identity, in which a batch that gives these contents names something.
+  /// The identities of the sections in which a batch inserts, deletes or moves items. The batch makes this model of `former`.
   func sectionsTouched(by updates: BatchUpdates, from former: LiveModel) -> Set<Int> {
     let old = updates.deletedItems + updates.movedItems.map(\.from)
     let new = updates.insertedItems + updates.movedItems.map(\.to)

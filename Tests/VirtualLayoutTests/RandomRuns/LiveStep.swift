@@ -13,7 +13,7 @@ enum LiveStep: String, CaseIterable {
 
   var isMeasuring: Bool { looksAgain || self == .tell }
 
-  /// Whether items that become smaller are looked at again, because others come into view then.
+  /// Whether the layout looks again after items in the rectangle have become smaller, because others come into it then.
   var looksAgain: Bool { self == .measure || self == .fit }
 
   static func random(_ generator: inout SplitMix64) -> LiveStep { deck[generator.below(deck.count)] }

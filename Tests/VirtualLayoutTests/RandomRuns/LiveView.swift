@@ -129,7 +129,7 @@ struct LiveView {
     {
       return leading(now) - leading(was)
     }
-    // As much of it lies before the view as before, in parts of the whole.
+    // The same fraction of the anchor lies before the view as at the start of the change.
     let part = (edge - edges(from).lo) / length(from)
     return edges(to).lo + part * length(to) - edge
   }
@@ -167,7 +167,8 @@ struct LiveView {
     guard shown.lo == lo + delta, shown.hi - shown.lo == hi - lo || abs(delta) > 0 else {
       return "the view is at \(shown), expected it moved by \(delta) from \(lo)"
     }
-    // A point inside an item is the product of two numbers, rounded as its distance from the content's start is.
+    // The held point inside an item is computed by a multiplication, which is rounded as a position is that far from the
+    // content's start.
     let tolerance = max(1e-9, 2 * max(extent, after.extent).ulp)
     return abs(expected - delta) <= tolerance ? nil : "moves by \(delta), expected \(expected)"
   }

@@ -1,8 +1,8 @@
 import TestSupport
 import VirtualLayout
 
-// Sizes that become exact: of items that come near the view, that the host learns, or that cells want. The model
-// follows pass by pass. Each pass is a layout from scratch, anchored by the rule.
+// Sizes become exact: items come near the view, the host learns sizes, or cells want other ones. The model follows pass by
+// pass. Each pass is a layout from scratch, anchored by the rule.
 extension LiveWorld {
   /// The expected result of several passes over the layout.
   private struct Passes {
@@ -16,11 +16,9 @@ extension LiveWorld {
     return world.expected(viewedFrom: 0)
   }
 
-  /// - Parameters:
-  ///   - most: the most passes.
-  ///   - looksAgain: whether the last pass may be just enough.
-  ///   - choose: the items in a rectangle, by identity, whose sizes are asked for or told in the next pass; nil to
-  /// stop.
+  /// - Parameters: - most: the most passes. - looksAgain: whether the layout looks once more after the last pass, and may find
+  ///   that nothing is left. - choose: the items in a rectangle, by identity, whose sizes are asked for or told in the next
+  ///   pass; nil to stop.
   private func passes(
     _ before: LiveView, in rect: LayoutRect, most: Int, looksAgain: Bool,
     _ choose: ([LayoutAttributes]) -> LiveMemory.Change?
@@ -57,7 +55,8 @@ extension LiveWorld {
       rect = rect.moved(by: 4 * Double(generator.below(200)) - 400, along: layout.axis)
     }
     rect = Overscan(overscan).rect(around: rect, axis: layout.axis)
-    // Over the whole width, where the frames of reference and layout agree except for the rounding of a division.
+    // Over the whole width, because across, the frames of the reference and of the layout may differ by the rounding of a
+    // division.
     if layout.axis == .vertical { (rect.x, rect.width) = (-500, 2000) }
     if layout.axis == .horizontal { (rect.y, rect.height) = (-500, 2000) }
     return rect
@@ -107,7 +106,7 @@ extension LiveWorld {
   func fit(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     let rect = stretch(&generator)
     let isFickle = generator.oneIn(3)
-    /// What the cell of an item wants when it is asked for the given number of times. A list's row may want nothing.
+    /// What the cell of an item wants. `calls` is the number of questions so far. A list's row may want nothing.
     func wish(_ path: ItemPath, _ calls: inout Int) -> LayoutSize? {
       let section = model.sections[path.section]
       let identity = section.items[path.item]

@@ -52,7 +52,7 @@ final class LiveWorld: RandomWorld {
     var transition: LayoutTransition?
     /// The items to be asked for; nil if that has been checked.
     var asked: Set<ItemPath>? = []
-    /// Whether the report is of something that does not end.
+    /// Whether the layout must report that sizes are unsettled (`LayoutDiagnostic.sizesUnsettled`).
     var isUnsettled = false
     /// Whether what is in view may move, because waiting items were laid out as well.
     var isFinished = false

@@ -4,7 +4,7 @@
 struct ScreenMovement {
   /// 1 to the right or down, -1 to the left or up; nil if it is not known.
   private(set) var direction: Double?
-  /// How far the view has moved back since then.
+  /// How far the view is behind the farthest place that it has reached in this direction.
   private var back = 0.0
 
   mutating func move(by distance: Double, length: Double) {

@@ -161,7 +161,8 @@ final class ScrollerWorld: RandomWorld {
     guard let some = moves.first else { return nil }
     // Frames on pixels move by whole pixels.
     let tolerance = layout.pixelPolicy == .none ? 1e-6 : 0.5 + 1e-6
-    // In lanes and where lines break anew, sizes before the view may move or resize one item and not the other. One is held.
+    // In lanes, and where lines break anew, other sizes before the view may move or resize some visible items and not others.
+    // Only one item is held.
     let isRigid =
       estimates == .none || model.sections.allSatisfy { $0.content.configuration.movesAsOne }
     if isRigid, let other = moves.first(where: { abs($0 - some) > tolerance }) {

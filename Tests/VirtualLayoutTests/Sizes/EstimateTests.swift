@@ -47,8 +47,8 @@ struct EstimateTests {
     exact.estimate = .none
     let estimated = Texts(heights)
     let added = list(estimated).memoryFootprint - list(exact).memoryFootprint
-    // A bit an item, and one for 64 of these, in arrays that may have as much room to spare. The room that the other arrays
-    // have to spare differs by some bytes.
+    // One bit for each item, and one more for every 64 of these bits. The arrays that hold them may have up to twice the
+    // capacity that they need. The room that the other arrays have to spare differs by some bytes.
     let bits = 1 << 13
     #expect((bits - 64...2 * (bits + bits / 64) + 64).contains(added))
   }

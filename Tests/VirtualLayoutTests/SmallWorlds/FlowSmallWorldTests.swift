@@ -16,7 +16,7 @@ struct FlowSmallWorldTests {
     for gap in [0.0, 3] {
       for lastLine in [nil, LayoutMode.Flow.Distribution.start, .end] {
         for alignment in [LayoutMode.Flow.Alignment.start, .center, .end] {
-          // A third of the worlds has insets; each distribution runs in another third.
+          // A third of the worlds has insets; which third depends on the distribution.
           let flow = LayoutMode.Flow(
             itemSpacing: gap, lineSpacing: 2 * gap, insets: (modes + modes / 3) % 3 == 0 ? oddInsets : .zero,
             distribution: distribution, alignment: alignment, lastLine: lastLine)

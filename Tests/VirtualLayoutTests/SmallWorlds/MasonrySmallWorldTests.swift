@@ -49,7 +49,7 @@ struct MasonrySmallWorldTests {
     }
   }
 
-  /// Every list of five items with spans, heights (zero among them) and a pin, with dense packing.
+  /// Lists of up to five items with spans, heights (zero among them) and a pin, with dense packing.
   @Test(arguments: [LayoutMode.Masonry.Placement.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
   func densePackingAgrees(placement: LayoutMode.Masonry.Placement) {
     var failures = FailureLimit()
@@ -72,7 +72,8 @@ struct MasonrySmallWorldTests {
     forEachList(of: alphabet, upTo: 5) { items in
       turn += 1
       let worlds = turn % 3 == 0 ? spaced : close
-      // The shorter lists run everywhere. Of the longest, two of three run, in turns.
+      // Shorter lists run with every number of lanes, but with one spacing. Of the longest, two of three run, each with one
+      // number of lanes.
       if items.count == 5 && turn % 3 == 1 { return }
       for world in items.count < 5 ? worlds : [worlds[1 + turn % 2]] {
         world.check(items, 70, Heading.all[turn / 2 % 4], &failures)

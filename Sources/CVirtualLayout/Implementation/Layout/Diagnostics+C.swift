@@ -11,7 +11,7 @@ public func vl_layout_set_diagnostic_handler(
     let object = try layout.layoutObject()
     let userData = UserData(user_data, destroy)
     try object.allow(.onDiagnostic)
-    // The former handler goes when nothing of it is being changed, because that calls the host.
+    // The former handler is released after the change, because its release calls the host's `destroy`.
     let former = object.layout.onDiagnostic
     if let handler {
       object.layout.onDiagnostic = { diagnostic in

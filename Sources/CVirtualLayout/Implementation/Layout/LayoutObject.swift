@@ -51,7 +51,8 @@ final class LayoutObject {
   }
 
   private func hold(_ items: HeldItems?, _ delegate: (any CollectionLayoutDelegate)?) {
-    // The last reference to the former ones goes when nothing is being changed, because that calls the host.
+    // The former items and delegate are released after the change, because the release of a delegate calls the host's
+    // `destroy`.
     let former = (self.items, self.delegate)
     self.items = items
     self.delegate = delegate

@@ -32,7 +32,7 @@ private func change(
 public func vl_layout_set_mode(_ layout: OpaquePointer?, _ mode: OpaquePointer?) -> vl_status {
   change(layout, .mode) { (layout) throws(Failure) in
     guard let mode = mode.mode else { throw .null }
-    // The former mode goes when nothing of it is being changed, because that may call the host.
+    // The former mode is released after the change, because its release may call the host's `destroy`.
     let former = layout.mode
     layout.mode = mode
     withExtendedLifetime(former) {}

@@ -54,7 +54,7 @@ public func vl_scroller_set_reuse_identifier(
     let object = try scroller.scrollerObject()
     let data = UserData(user_data, destroy)
     try object.layout.allow(.scroller)
-    // The former function goes when nothing of it is being changed, because that calls the host.
+    // The former function is released after the change, because its release calls the host's `destroy`.
     let former = object.scroller.reuseIdentifier
     if let identify {
       object.scroller.reuseIdentifier = { Int(truncatingIfNeeded: identify(data.pointer, vl_element($0))) }

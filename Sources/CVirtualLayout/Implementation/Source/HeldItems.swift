@@ -53,7 +53,8 @@ struct HeldItems {
     }
   }
 
-  /// Changes the arrays of one section. No one else holds their memory meanwhile, unless the caller does, so it is not copied.
+  /// Changes the arrays of one section. The section is emptied first, so that nothing else holds their memory, and it is not
+  /// copied unless another copy of this struct shares it.
   private mutating func change(_ index: Int, _ body: (inout ItemArrays) -> Void) {
     if sections.isEmpty { return body(&arrays[index]) }
     sections[index] = ItemSource.Section(.extents([]))

@@ -22,7 +22,8 @@ vl_status vl_layout_get_nearest_item(vl_layout *layout, vl_point point, vl_attri
 vl_status vl_layout_get_items_in_difference(
     vl_layout *layout, vl_rect rect, vl_rect other, vl_path *items, size_t capacity, size_t *count);
 
-/* All items between two, both included, in reading order, from either end. VL_NOT_FOUND if one is not laid out. */
+/* All items from one to the other, both included, in reading order. The two may be given in either order. VL_NOT_FOUND if one
+ * is not laid out. */
 vl_status vl_layout_get_items_between(
     vl_layout *layout, vl_path path, vl_path other, vl_path *items, size_t capacity, size_t *count);
 

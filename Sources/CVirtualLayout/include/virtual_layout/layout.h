@@ -98,7 +98,7 @@ vl_status vl_layout_invalidate_appended(vl_layout *layout, int32_t count);
 vl_status vl_layout_get_is_outdated_by(vl_layout *layout, vl_rect bounds, int32_t *is_outdated);
 
 /*
- * Replaces the items by others, of which only what the invalidated paths name has changed. The numbers of items must be as
+ * Replaces all items. Only the items that the invalidated paths name differ from before. The numbers of items must be as
  * before; if not, everything is laid out anew.
  */
 vl_status vl_layout_replace_items(
@@ -106,7 +106,8 @@ vl_status vl_layout_replace_items(
 
 /* -- Queries ---------------------------------------------------------------------------------------------------------- */
 
-/* The size of the content, as of the last prepare. Across the scroll axis it is the container's, or the insets. */
+/* The size of the content, as of the last prepare. Across the scroll axis it is the container's extent, or the sum of the
+ * insets if that is larger. */
 vl_status vl_layout_get_content_size(vl_layout *layout, vl_size *size);
 /* Whether that size is exact, not an estimate. */
 vl_status vl_layout_get_content_size_is_exact(vl_layout *layout, int32_t *is_exact);
@@ -145,8 +146,8 @@ vl_status vl_layout_get_lanes(vl_layout *layout, vl_path path, int32_t *first, i
 vl_status vl_layout_get_line(vl_layout *layout, vl_path path, vl_path *first, vl_path *last);
 
 /*
- * The size of the content in a container, before it has one. A NaN in the proposal means that the extent is free. Requests
- * sizes, and keeps none. In a callback, it is the size as of the last prepare.
+ * The size that the content would have in a container, for example before the layout has been given one. A NaN in the proposal
+ * means that the extent is free. Requests sizes, and keeps none. In a callback, it is the size as of the last prepare.
  */
 vl_status vl_layout_get_size_that_fits(vl_layout *layout, vl_size proposal, vl_size *size);
 

@@ -62,7 +62,7 @@ vl_status vl_fling_at(const vl_fling *fling, double time, vl_motion *motion);
  * beyond them as by a rubber band.
  *
  * viewport     the extent of the view along the scroll axis
- * coefficient  how stiff it is: 0.55 as in UIScrollView
+ * coefficient  the fraction of a small drag by which the content moves: 0.55 as in UIScrollView
  */
 double vl_rubber_band(double position, double lower, double upper, double viewport, double coefficient);
 

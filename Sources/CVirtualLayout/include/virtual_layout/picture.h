@@ -53,7 +53,7 @@ enum { VL_PICTURE_ENTERED = 0, VL_PICTURE_LEFT = 1, VL_PICTURE_MOVED = 2 };
 typedef struct vl_picture_change {
   vl_picture_change_kind kind;
   int32_t reserved;
-  /* The attributes in this picture, or of an element that left, in the older one. */
+  /* The attributes in this picture; of an element that left, those in the older one. */
   vl_attributes attributes;
   /* The attributes in the older picture, of an element that moved. */
   vl_attributes former;

@@ -34,7 +34,7 @@ void vl_scroller_release(vl_scroller *scroller);
 
 /* -- Settings --------------------------------------------------------------------------------------------------------- */
 
-/* A distance along the scroll axis. */
+/* The unit of a distance along the scroll axis. */
 typedef int32_t vl_unit;
 enum {
   VL_UNIT_POINTS = 0,
@@ -167,7 +167,7 @@ enum {
 };
 
 typedef struct vl_change {
-  /* The present frame, or of an element that left, the one that you know. */
+  /* The present frame; of an element that left, the one that you know. */
   vl_rect frame;
   /* The frame in the last report; of an element that entered, its present one. */
   vl_rect former_frame;

@@ -174,7 +174,8 @@ typedef struct vl_source {
   double (*supplementary_extent)(void *user_data, vl_kind kind, int32_t section, double cross_extent);
   /* Which lanes of a masonry an item covers. NULL: one, which the layout chooses. */
   vl_lane_placement (*lane_placement)(void *user_data, vl_path path);
-  /* The width and height of an item of a magazine, called before its extent. NULL, or no such width or height: a line. */
+  /* The width and height of an item of a magazine, called before its extent. If it is NULL, or returns a width or height that
+   * does not exist, the item takes a whole line and has its measured height. */
   vl_magazine_item (*magazine_item)(void *user_data, vl_path path);
 } vl_source;
 

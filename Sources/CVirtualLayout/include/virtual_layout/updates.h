@@ -110,7 +110,8 @@ typedef struct vl_updates_error {
 } vl_updates_error;
 
 /*
- * The error as an English sentence without a full stop, with a 0 at its end, as in vl_… buffers: `count` includes the 0.
+ * The error as an English sentence without a full stop, followed by a 0. The buffer works as all buffers do (base.h), and
+ * `count` includes the 0.
  */
 vl_status vl_updates_error_get_text(const vl_updates_error *error, char *text, size_t capacity, size_t *count);
 

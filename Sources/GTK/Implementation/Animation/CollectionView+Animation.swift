@@ -72,7 +72,7 @@
       return true
     }
 
-    /// Makes a picture of a cell: it takes no part in what pointers, keys and assistive technologies do.
+    /// Makes a cell a mere picture: from now on it takes no part in what pointers, keys and assistive technologies do.
     func letGo(of cell: Cell) {
       if focus.cell === cell { focus.cell = nil }
       if gtk_widget_get_focus_child(widget.widget) == cell.widget.widget {
@@ -90,7 +90,7 @@
       guard let change = animation.change else { return }
       animation.change = nil
       let origin = origin
-      // Those of a former change go on where they are seen.
+      // Cells that are leaving because of an earlier change go on from where they are seen.
       for index in animation.leaving.indices {
         let leaving = animation.leaving[index]
         guard let former = leaving.cell.motion.former else { continue }

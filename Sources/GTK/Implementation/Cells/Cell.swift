@@ -30,7 +30,8 @@
       return Cell.of(widget)
     }
 
-    /// Makes the cell of a header or footer. It has the node and the role of the headers of GTK's lists.
+    /// Makes the cell of a header or footer. A header has the node and the role of the headers of GTK's lists, a footer the
+    /// node `footer` and the role of a group.
     private static func makeHeader(_ kind: ElementKind) -> Cell {
       let isHeader = kind == .header
       var names: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (text("css-name"), text("accessible-role"))
@@ -106,7 +107,7 @@
       widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, false)
     }
 
-    /// Shows or hides the cell. GTK itself leaves a child that is not visible in the tree of assistive technologies.
+    /// Shows or hides the cell. GTK itself does not take an invisible child out of the tree of assistive technologies.
     func setVisible(_ isVisible: Bool) {
       gtk_widget_set_child_visible(widget.widget, isVisible ? 1 : 0)
       widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, !isVisible)

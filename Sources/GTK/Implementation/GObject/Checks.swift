@@ -23,12 +23,12 @@
     checked(instance, is: vl_collection_view_get_type(), function).map { CollectionView.of($0) }
   }
 
-  /// Whether an argument that may be NULL is, or is an instance of a type. Logs a critical message if it is neither.
+  /// Whether an argument is NULL or an instance of a type. Logs a critical message if it is neither.
   func accepts(_ instance: OpaquePointer?, as type: GType, _ function: StaticString = #function) -> Bool {
     instance == nil || checked(instance, is: type, function) != nil
   }
 
-  /// Logs what `g_return_if_fail` would, a macro, if a condition does not hold.
+  /// Logs that a condition does not hold, as the macro `g_return_if_fail` does.
   func logCritical(_ condition: StaticString, _ function: StaticString = #function) {
     let length = function.withUTF8Buffer { $0.firstIndex(of: UInt8(ascii: "(")) ?? $0.count }
     let name = g_strndup(text(function), gsize(length))

@@ -57,7 +57,7 @@
     var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
     var object: UnsafeMutablePointer<GObject> { assumingMemoryBound(to: GObject.self) }
 
-    /// The parent's class of a class, as its structure.
+    /// The class structure of the parent of a type.
     static func parentClass<Class>(of type: GType, as structure: Class.Type) -> UnsafeMutablePointer<Class> {
       g_type_class_peek(g_type_parent(type)).assumingMemoryBound(to: Class.self)
     }

@@ -10,8 +10,8 @@
   }
 
   extension CollectionView {
-    /// Shows where a drop at a point of the view would insert. Returns the position of the item before which it would; nil if
-    /// there is no such place.
+    /// Shows where a drop at a point of the view would insert. Returns the position of the item before which the drop would
+    /// insert; nil if there is no such place.
     func showInsertionMark(at pointer: LayoutPoint) -> Int? {
       guard hasSize, let gap = insertionGap(at: pointer) else {
         hideInsertionMark()

@@ -14,7 +14,7 @@
       Instance(drag).connect("drag-update", update, widget)
       let end: @convention(c) (Instance, Double, Double, Instance) -> Void = { _, _, _, widget in
         let view = CollectionView.of(widget)
-        // The last frame may be of before the last movement.
+        // The pointer may have moved since the last frame.
         view.updateRubberband()
         view.endRubberband()
       }
@@ -59,7 +59,7 @@
         return
       }
       let device = gtk_gesture_get_device(gesture)
-      // A finger that moves scrolls.
+      // A moving finger scrolls; it does not drag.
       guard let device, gdk_device_get_source(device) != GDK_SOURCE_TOUCHSCREEN,
         gtk_drag_check_threshold(
           widget.widget, CInt(x), CInt(y), CInt(x + offset.x), CInt(y + offset.y)) != 0

@@ -91,8 +91,8 @@
 
     // MARK: The target
 
-    /// Accepts drops of this view's own items. The target stays: GTK needs it until a drop has ended, which may be what takes
-    /// the property back. Without a drag of the view's own, it accepts nothing.
+    /// Accepts drops of this view's own items. The target stays: GTK needs it until a drop has ended, and a handler of the drop
+    /// may set `reorderable` to false. Without a drag of the view's own, it accepts nothing.
     private func addDropTarget() {
       if input.hasDropTarget { return }
       input.hasDropTarget = true

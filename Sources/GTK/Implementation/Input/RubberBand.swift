@@ -29,7 +29,7 @@
     struct Extent {
       var rect: LayoutRect
       var start: LayoutPoint
-      /// If it is another, items may have moved.
+      /// If the content has another size than before, items may have moved.
       var contentSize: LayoutSize
     }
 
@@ -146,7 +146,7 @@
       layout.forEachItem(in: rect) { gtk_bitset_add(selected, guint(sections.starts.position(of: $0))) }
       switch band.combination {
       case .replacing: break
-      // GTK calls a symmetric difference so.
+      // What GTK calls a difference is a symmetric difference.
       case .toggling: gtk_bitset_difference(selected, band.initial)
       case .adding: gtk_bitset_union(selected, band.initial)
       }

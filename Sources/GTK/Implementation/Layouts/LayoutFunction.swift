@@ -24,7 +24,7 @@
     static func set(
       _ function: Function?, of layout: Instance, _ userData: gpointer?, _ destroy: GDestroyNotify?
     ) {
-      // The former function goes when the layout has the new one: its data may have handlers.
+      // The former function is released only after the layout has the new one, because its `destroy` may call back.
       let former = LayoutObject.of(layout).function
       let new = function.map { LayoutFunction($0, userData, destroy) }
       if new == nil { destroy?(userData) }

@@ -37,7 +37,7 @@
     /// The model inside selection models.
     static func innermost(_ model: Instance) -> Instance {
       var model = model
-      // So deep is no nest that somebody means.
+      // Nobody nests models deeper than this on purpose.
       for _ in 0..<16 {
         guard isInstance(model, of: gtk_selection_model_get_type()), let inner = self.inner(model) else {
           break
@@ -124,8 +124,8 @@
       }
     }
 
-    /// Follows that sections have changed, and no items: a `VlSectionModel` has empty sections more or less, or the items of a
-    /// `GtkSectionModel` from a position on belong to other sections.
+    /// Follows that sections have changed, and no items: a `VlSectionModel` has gained or lost empty sections, or the items of
+    /// a `GtkSectionModel` from a position on belong to other sections.
     mutating func followSections(at position: Int, count: Int) -> Step {
       switch source {
       case .none: return .nothing
@@ -138,7 +138,8 @@
       _ outer: Instance, at position: Int, removed: Int, added: Int, moved: [MovedItem]
     ) -> Step {
       starts.add(added - removed, to: 0)
-      // Nothing of before is left, so there is nothing to keep in place. A batch would name millions of items.
+      // Either the model's count does not fit the change that it has told of, or no former item is left to keep in place. A
+      // batch would name millions of items.
       if starts.itemCount != Int(g_list_model_get_n_items(OpaquePointer(outer))) || starts.itemCount == added
       {
         read(outer)
@@ -172,7 +173,7 @@
       }
     }
 
-    /// - Parameter asking: of how many items the sections are asked for.
+    /// - Parameter asking: the number of items, from the position on, whose sections the model is asked for.
     private mutating func followRanges(at position: Int, removed: Int, added: Int, asking: Int) -> Step {
       guard let model else { return .nothing }
       let itemCount = Int(g_list_model_get_n_items(OpaquePointer(model)))

@@ -250,8 +250,8 @@
       if sizes.areFromCells, !haveTheirSizes { fitItems() }
     }
 
-    /// Follows cells that have asked for other sizes since the last frame. Otherwise costs a look at what GTK has cached: it calls
-    /// `measure` only if something has changed.
+    /// Follows cells that have asked for other sizes since the last frame. If none has, this costs only a look at GTK's cache:
+    /// GTK calls the class's `measure` only if something has changed.
     func fitCellsThatAskedSince() {
       gtk_widget_measure(widget.widget, GTK_ORIENTATION_VERTICAL, -1, nil, nil, nil, nil)
       fitCells()
@@ -271,7 +271,8 @@
       updateCells()
     }
 
-    /// Whether every cell has the size that it asks for. Some layouts give it another: then the layout knows what to do.
+    /// Whether every cell has the size that it asks for. Some layouts give a cell another size than it asks for. Then
+    /// `fitItems` asks again, and the layout keeps its own size.
     private var haveTheirSizes: Bool {
       var haveTheirs = true
       scroller.forEachAliveElement { id, attributes in
@@ -302,8 +303,9 @@
 
     func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
       let place = LayoutPoint(x: frame.x - origin.x, y: frame.y - origin.y)
-      // Frames at rest are on whole pixels already, those of an animation are not. At a scale such as 1.5, where only some frames
-      // could be, none is moved: neighbours would no longer touch, because sizes are whole numbers of GTK's pixels.
+      // Frames at rest are on whole pixels already, those of an animation are not. At a scale such as 1.5, only some frames
+      // could be put on whole pixels, so none is moved: neighbours would no longer touch, because sizes are whole numbers of
+      // GTK's pixels.
       let isWhole = pixelScale == pixelScale.rounded()
       var point = graphene_point_t(
         x: Float(isWhole ? onPixels(place.x) : place.x), y: Float(isWhole ? onPixels(place.y) : place.y))

@@ -8,7 +8,7 @@
     var cell: Cell?
     /// Where an extended selection begins.
     var anchor: Int?
-    /// What moves by arrow keys remember.
+    /// What is remembered between moves by arrow keys, such as the column of the focus.
     var cursor: FocusCursor?
     /// The item that gets the focus in the next frame.
     var pending: PendingTarget?

@@ -97,7 +97,7 @@
       show()
     }
 
-    /// Follows the axis and the reading direction.
+    /// Follows the axis.
     func followOrientation(_ orientation: GtkOrientation) {
       layout.axis = orientation == GTK_ORIENTATION_VERTICAL ? .vertical : .horizontal
       guard hasSize else { return }

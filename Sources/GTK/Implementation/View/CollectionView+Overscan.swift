@@ -7,7 +7,7 @@
     /// GTK makes and paints cells in the same frame, so none is ever late. The default avoids work where a scroll goes back and
     /// forth. A host whose cells load something may want more.
     static let defaultOverscan = 0.125
-    /// Cells for nine screens. A greater number is more likely a mistake, such as one of pixels.
+    /// Cells for nine screens. A greater number is probably a mistake, for example a number of pixels.
     static let greatestOverscan = 4.0
 
     /// An overscan of a fraction of the view's extent. A movement adds the distance that it goes in 25 ms.

@@ -197,14 +197,15 @@
       show()
     }
 
-    /// Scrolls where a handler has asked for, which must not do so itself.
+    /// Scrolls to the target that a handler has asked for. Handlers must not scroll themselves.
     func scrollToPendingTarget() {
       guard !isCallingOut, let target = pendingTarget else { return }
       pendingTarget = nil
       scroll(to: target)
     }
 
-    /// Scrolls again where the host has asked for, if the view gets another size, or cells do, until it has been painted.
+    /// Scrolls again to the target that the host has asked for, if the view or cells get another size before the view has been
+    /// painted.
     func keepTarget() {
       if let target = pendingTarget {
         hold(target)

@@ -51,7 +51,8 @@
 
     /// Carries out a change of the model.
     ///
-    /// - Parameter followPositions: keeps what names an item by its position at that item.
+    /// - Parameter followPositions: updates everything that refers to an item by its position, so that it still refers to the
+    /// same item.
     func follow(_ step: ModelSections.Step, _ followPositions: () -> Void) {
       guard hasSize else {
         if case .reload = step { readSections() }

@@ -19,7 +19,7 @@
 
     /// What is read before and after each stuck cell.
     private var links: [Link] = []
-    /// The links before the last change. It is kept for its memory.
+    /// The links before the last change. The array is kept, empty, so that its memory is used again.
     private var former: [Link] = []
     /// The cells that are stuck, as they are read.
     private(set) var stuck: [Cell] = []

@@ -37,7 +37,7 @@
       }
     }
 
-    /// A ratio that is none counts as that of a square.
+    /// A value that is no ratio counts as 1.
     private func ratio(_ expression: Expression, _ item: Int, _ view: CollectionView) -> Double {
       guard let ratio = expression.evaluate(item, of: view), ratio > 0, ratio < .infinity else { return 1 }
       return ratio

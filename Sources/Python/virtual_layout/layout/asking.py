@@ -108,7 +108,7 @@ class LayoutAsking(LayoutQueries):
         return self._path_table(_lib.vl_layout_get_items_in_difference, rect_struct(rect), rect_struct(other))
 
     def items_between(self, path: PathLike, other: PathLike) -> Table:
-        """All items between two, both included, in reading order, from either end.
+        """All items from one to the other, both included, in reading order. The two may be given in either order.
 
         Raises NotFoundError if one is not laid out.
         """

@@ -267,7 +267,7 @@ class Layout(LayoutMeasuring):
         check(_lib.vl_layout_append_items(self._handle, arrays.array))
 
     def replace_items(self, sections: Iterable[ItemsLike], invalidated: Paths) -> None:
-        """Replaces the items of all sections by others, of which only what ``invalidated`` names has changed.
+        """Replaces the items of all sections. Only the items that ``invalidated`` names differ from before.
 
         The numbers of items must be as before; if not, everything is laid out anew.
         """
@@ -305,7 +305,7 @@ class Layout(LayoutMeasuring):
         self._source, self._section_modes = None, arrays.modes
 
     def _keep_former(self) -> None:
-        # The former items' modes are needed until the next layout, if their functions are.
+        # If the former items' modes have functions, they are needed until the layout is next prepared.
         for mode in self._section_modes:
             self._kept.keep(mode)
 

@@ -91,7 +91,7 @@ class LayoutQueries(Handle, name="layout"):
         return int(self._number(_lib.vl_layout_get_item_count, ctypes.c_int32, int32(section)))
 
     def size_that_fits(self, width: Optional[float] = None, height: Optional[float] = None) -> Size:
-        """The size of the content in a container, before it has one.
+        """The size that the content would have in a container, for example before the layout has been given one.
 
         :param width: None means that it is free.
         :param height: None means that it is free.
@@ -118,7 +118,7 @@ class LayoutQueries(Handle, name="layout"):
     def elements_into(self, rect: RectLike, buffer: Any) -> int:
         """Writes the elements that intersect a rectangle into a buffer of your own. Returns how many there are.
 
-        If there are more than fit, the buffer is filled, and the number says how many are needed. This allocates nothing: use
+        If there are more than fit, the buffer is filled, and the number says how many are needed. No buffer is allocated: use
         it in the innermost loop.
 
         :param buffer: writable memory of 48 bytes for each element: ``numpy.empty(256, attributes_dtype)`` or a bytearray.
@@ -195,7 +195,7 @@ class LayoutQueries(Handle, name="layout"):
 
 
 def _capacity(count: int) -> int:
-    """How many frames to make room for: powers of two, as each is a type of ctypes. None for a count that is refused."""
+    """How many frames to make room for: powers of two, as each is a type of ctypes. 1 for a count that C refuses."""
     count = int32(count)
     if count <= 1:
         return 1

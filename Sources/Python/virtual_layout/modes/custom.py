@@ -159,7 +159,7 @@ class Fold(Mode):
 
 
 def _table(address: Optional[int], count: int, columns: int) -> Table:
-    """Numbers of the library as a table. An address of none has no rows."""
+    """Numbers of the library as a table. Without an address, the table has no rows."""
     memory = (ctypes.c_double * (max(count, 1) * columns))
     return numbers(memory.from_address(address) if address else memory(), "d", (count, columns))
 

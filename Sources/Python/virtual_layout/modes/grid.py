@@ -18,7 +18,7 @@ class AdaptiveColumns(NamedTuple):
 
     #: The least width of a column.
     minimum: float
-    #: The greatest. With one, the columns are counted by it. None is CSS's 1fr: columns share the room.
+    #: The greatest. If there is a maximum, it decides how many columns fit. None is CSS's 1fr: columns share the room.
     maximum: Optional[float] = None
     #: Whether empty columns collapse, as with auto-fit.
     fits_items: bool = False

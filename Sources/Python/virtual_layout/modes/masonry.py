@@ -28,7 +28,8 @@ class LaneChoice(IntEnum):
 
     #: The first lane whose position is at most ``tolerance`` greater than the least.
     SHORTEST = 0
-    #: Of these lanes, the first at or after a cursor that moves on with every item: CSS's grid-lanes.
+    #: Of all lanes within ``tolerance`` of the least position, the first at or after a cursor that moves on with every item:
+    #: CSS's grid-lanes.
     CURSOR = 1
     #: The lane after the previous item's.
     ROUND_ROBIN = 2

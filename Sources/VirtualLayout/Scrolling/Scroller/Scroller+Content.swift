@@ -6,8 +6,8 @@ extension Scroller {
   /// first size shows the content's start, or with an anchor of `.end`, as in a chat, the content's end.
   ///
   /// A view that is hidden or minimised stays as it was: a size that is 0, negative, infinite or NaN in one direction is
-  /// ignored. But as long as the view has not had a valid size, the content is laid out for the extent of an invalid one across
-  /// the scroll axis.
+  /// ignored. But until the view has had a valid size, even an invalid one is used in part: the content is laid out for its
+  /// extent across the scroll axis.
   ///
   /// - Parameter size: the size in points.
   /// - Returns: the position to show.

@@ -38,7 +38,7 @@ extension GalleryView {
     }
   }
 
-  /// What has been drawn of an item, if the cell still shows that.
+  /// What the screen shows of an item: from its cell, if the cell still has it, or else made anew.
   private func drawn(_ number: Int, in cell: Viewport<DrawnItem>.Cell) -> DrawnItem {
     if let content = cell.content, content.number == number, content.isLoaded == shown.isLoaded(number) {
       return content

@@ -1,7 +1,7 @@
 import ToolSupport
 import VirtualLayout
 
-// Words: chips of one row with rounded ends, or larger ones.
+// Words: chips of one row with ends half a column thick, or larger ones with rounded corners.
 extension GalleryPainter {
   mutating func paintChip(_ shown: GalleryView.Shown) {
     let (color, edges) = (Self.color(of: shown), shown.frame)

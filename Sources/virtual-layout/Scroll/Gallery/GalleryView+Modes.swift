@@ -49,7 +49,7 @@ extension GalleryView {
     setFocus(focused)
     if isReloaded { return keepOn() }
     let start = kept.flatMap { kept in frame(ofItem: kept.number).map(kept.start) }
-    // If everything was visible from the start, that stays so.
+    // If the view was at the start of the content, it stays there.
     if let start = start ?? (kept == nil ? 0 : nil) { viewport.move { $0.scroll(to: start) } }
   }
 }

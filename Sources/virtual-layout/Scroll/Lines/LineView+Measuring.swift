@@ -6,7 +6,8 @@ import VirtualLayout
 // of them are far away as soon as the first has been measured. So this goes line by line, and leaves nothing
 // for the scroller. After a jump, and ahead of a fast movement, the scroller measures.
 extension LineView {
-  /// How often more pieces come near because the measured ones are shorter than their estimates.
+  /// The most rounds of measuring. There is another if the measured pieces are shorter than their estimates, so that more
+  /// pieces come near.
   private static var mostPasses: Int { 64 }
 
   /// How many rows are measured above and below the screen.

@@ -97,7 +97,7 @@ extension LineView {
     }
   }
 
-  /// The rows of a piece, if the cell still shows that.
+  /// The rows of a piece: from its cell, if the cell still has them, or else made anew.
   private func drawn(_ piece: Int, in cell: Viewport<DrawnLine>.Cell) -> DrawnLine {
     if let content = cell.content, content.shows(piece, of: file, columns: viewport.columns) {
       return content

@@ -71,7 +71,7 @@ extension TextFile {
     statedSize = Int(status.st_size)
     // A file of size 0 can have text.
     target = statedSize == 0 ? FileReading.limit : statedSize
-    // Reserves room for lines of 64 bytes, unless the array is large enough to grow by itself.
+    // Reserves room for lines of 64 bytes, if that is more than the array gets when it doubles.
     let expected = max(statedSize - index.end, 0) / 64
     if expected > pieceCount { index.reserve(pieceCount + expected) }
   }

@@ -1,6 +1,6 @@
 /// The bytes of a piece of a text.
 package struct TextLine {
-  /// The piece, without its line end, after what comes before it in its line: there, colours are set.
+  /// What comes before the piece in its line (where its colours may be set), and then the piece without its line end.
   package var bytes: [UInt8]
   /// The index at which the piece begins.
   package var start = 0

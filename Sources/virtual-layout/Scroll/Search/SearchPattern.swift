@@ -6,7 +6,8 @@ package struct SearchPattern {
   private let ignoresCase: Bool
   /// The bytes of the text, in lower case if case does not matter.
   private let bytes: [UInt8]
-  /// How far a comparison can move on that ended with each byte (Horspool's algorithm).
+  /// For each value of a byte, how far the next comparison can move on if the text has that byte where the pattern's last one
+  /// was compared (Horspool's algorithm).
   private let shifts: [Int]
 
   /// Nil if there is nothing to look for.

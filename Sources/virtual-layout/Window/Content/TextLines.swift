@@ -24,7 +24,7 @@
 
     var count: Int { starts.count }
 
-    /// A line without its end. Bytes that are not UTF-8 become U+FFFD, and nothing in it is a control character.
+    /// A line without its end. Bytes that are not UTF-8 become U+FFFD, and so do control characters except tabs.
     subscript(index: Int) -> String {
       let end = index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count
       var line = bytes[Int(starts[index])..<end]

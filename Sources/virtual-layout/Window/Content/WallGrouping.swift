@@ -1,7 +1,7 @@
 #if GTK
   import VirtualLayoutGTK
 
-  /// By what a wall has sections.
+  /// How a wall is divided into sections.
   enum WallGrouping: String, CaseIterable {
     case none, folder, month
 
@@ -108,7 +108,7 @@
         let shared = zip(common, picture.folder).prefix { $0 == $1 }.count
         common = common.prefix(shared)
       }
-      // A folder that holds all others has its name from the wall.
+      // If pictures lie directly in the common folder, its whole path is left out: their group has the wall's title.
       if pictures.contains(where: { $0.folder.count == common.count }) {
         return common.count + (common.isEmpty ? 0 : 1)
       }

@@ -12,7 +12,8 @@
     private var groups: WallGroups?
     /// The index in the content of each item; nil if all are there in order.
     private var order: [UInt32]?
-    /// The position of each item of the content, where the order is not ascending; the greatest number for none.
+    /// With groups, the position of each item of the content, or `UInt32.max` if the model does not have it. Without groups the
+    /// order is ascending, and this is empty.
     private var positions: [UInt32] = []
     private(set) var sections: [WallSection] = []
 

@@ -7,7 +7,7 @@
   ///
   /// - Safety: the lock guards all that threads share.
   final class DecodingThreads: @unchecked Sendable {
-    /// What is decoded for: an item's cell, or the picture that is open.
+    /// What a picture is decoded for: an item's cell, or the viewer.
     struct Key: Hashable, Sendable {
       var index: Int
       var isOpen: Bool

@@ -80,7 +80,7 @@
       canvas.clipped(to: room, radius: 0) { for cell in cells { drawOutline(cell, canvas) } }
     }
 
-    /// On the content: the edge of a cell, and the position of its item.
+    /// Draws the outline of a cell and, inside it, the position of its item.
     private func drawOutline(_ cell: Cell, _ canvas: Canvas) {
       var frame = cell.bounds
       graphene_rect_inset(&frame, 1, 1)

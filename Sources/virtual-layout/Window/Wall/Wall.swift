@@ -35,8 +35,8 @@
     private var layouts: [WallMode: Instance] = [:]
     /// `itemSize` when two fingers began to move.
     var pinchStart = 220.0
-    /// Where tiles were seen in the view, by their items, while other items take the place of all. Those that are among both
-    /// glide to their new places, and the others fade in. The view animates only changes of its own model and layout.
+    /// Only while the model is replaced: where each tile was seen in the view, by its item. Items that were there before glide
+    /// to their new places, and the others fade in. The view animates only changes of its own model and layout.
     private(set) var formerPlaces: [Int: graphene_rect_t]?
     /// Whether a tile comes into sight.
     private(set) var isEntering = false
@@ -113,7 +113,7 @@
         vl_collection_view_set_estimated_size(view.opaque, 90, 30)
       } else {
         setSizeFunction()
-        // Beyond a million, asking for all sizes would take longer than a person notices.
+        // Beyond a million, asking for all sizes would take so long that a person notices.
         if content.count > 1_000_000 { vl_collection_view_set_estimated_size(view.opaque, 240, 200) }
       }
       showModel()

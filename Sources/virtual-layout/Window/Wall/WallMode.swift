@@ -68,8 +68,8 @@
       }
     }
 
-    /// The flattest and the steepest form in which a picture is shown, as the width divided by the height. Of a panorama that is
-    /// wider, only the middle is seen: in full width, it would be a line.
+    /// The flattest and the steepest form in which a picture is shown, as the width divided by the height. In the wall, only
+    /// the middle of a wider panorama is seen: in full width, it would be a line.
     private static let forms = 0.25...4.0
 
     /// The size of a picture in this mode.
