@@ -132,8 +132,9 @@
       for cell in cells.prepared { cell.select(isSelected(Int(cell.position))) }
     }
 
-    /// Selects as a click or a key does: only the item; with `toggles` the item in addition, or not; with `extends` all items
-    /// from the last one that was selected without; with both, these as that one is, and all others as they are.
+    /// Selects as a click or a key does: only this item; with `toggles`, selects or unselects this item and leaves all others
+    /// as they are; with `extends`, only the items from the anchor (the last one chosen without `extends`) to this one. With
+    /// both, these items become as the anchor is, and all others stay as they are.
     func select(_ position: Int, toggles: Bool, extends: Bool) {
       guard isSelectionModel, let model = model.map({ OpaquePointer($0) }) else { return }
       if extends, let anchor = focus.anchor {

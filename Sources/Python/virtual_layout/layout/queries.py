@@ -121,7 +121,7 @@ class LayoutQueries(Handle, name="layout"):
         If there are more than fit, the buffer is filled, and the number says how many are needed. No buffer is allocated: use
         it in the innermost loop.
 
-        :param buffer: writable memory of 48 bytes for each element: ``numpy.empty(256, attributes_dtype)`` or a bytearray.
+        :param buffer: writable memory of 48 bytes for each element: a bytearray, or ``numpy.empty(48 * 256, numpy.uint8)``.
         """
         memory = (ctypes.c_char * 0).from_buffer(buffer)
         count = ctypes.c_size_t()
