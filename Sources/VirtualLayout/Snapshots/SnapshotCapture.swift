@@ -4,7 +4,7 @@ struct SnapshotCapture {
   private(set) var contents: SnapshotContents
   /// The section and the listed items of each group of `contents`.
   private var groups: [(section: Int, items: [Range<Int>])] = []
-  /// The paths of the anchors of `contents`.
+  /// The paths of the anchors of `contents`, ascending.
   private var anchors: [ItemPath] = []
 
   /// - Parameter kept: the scroll anchor of the last change, if the host has not scrolled since.
@@ -83,7 +83,7 @@ struct SnapshotCapture {
     guard let last = ends.max() else { return }
     var seen: [UInt64: Int32] = [:]
     seen.reserveCapacity(groups.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.count } })
-    var group = 0
+    var (group, anchor) = (0, 0)
     for section in 0...last.section where section < counts.count {
       let isListed = group < groups.count && groups[group].section == section
       var listed = (isListed ? groups[group].items : []).joined().makeIterator()
@@ -93,8 +93,11 @@ struct SnapshotCapture {
         let path = ItemPath(section: section, item: item)
         let identifier = identify(path)
         let occurrence = seen[identifier, default: 0].countUp()
-        for (index, anchor) in anchors.enumerated() where anchor == path {
-          (contents.anchors[index].identifier, contents.anchors[index].occurrence) = (identifier, occurrence)
+        if anchor < anchors.count, anchors[anchor] == path {
+          (contents.anchors[anchor].identifier, contents.anchors[anchor].occurrence) = (
+            identifier, occurrence
+          )
+          anchor += 1
         }
         guard item == next else { continue }
         identifiers.append(identifier)

@@ -45,7 +45,7 @@ private struct AnchoredChange {
     layout.source = .extents(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
     // A browser holds the edge of the first row that remains, even if that row changes. The layout holds the edge of a row that
-    // begins in the view. So the layout's view begins at that edge. If the offset is behind the last row, there is no row to
+    // begins in the view. So the layout's view begins at that edge. If the offset is after the last row, there is no row to
     // anchor.
     let edge =
       offset > 0 ? layout.leadingEdge(ofRowAfter: offset) { !operations.contains(.remove($0)) } : nil

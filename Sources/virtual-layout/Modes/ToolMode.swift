@@ -24,7 +24,7 @@ struct ToolMode: Sendable {
   /// often `-` was. Nil if the mode cannot show galleries.
   var arrange: Arrange?
 
-  /// The same mode for a gallery, under the library's name.
+  /// This mode for a gallery: it then has the library's name.
   var forGalleries: ToolMode {
     var mode = self
     mode.name = libraryName ?? name

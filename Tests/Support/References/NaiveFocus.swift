@@ -58,7 +58,7 @@ package struct NaiveFocus {
 
   /// Where each direction leads from an item; nil where the focus stays.
   package func neighbours(of path: ItemPath) -> [ItemPath?] {
-    guard let item = spans.first(where: { $0.path == path }) else { return [] }
+    let item = spans.first { $0.path == path }!
     let column = column(item.position)
     let index = column.firstIndex { $0.path == path }!
     return FocusDirection.allCases.map { neighbour(of: item, $0, in: column, at: index) }

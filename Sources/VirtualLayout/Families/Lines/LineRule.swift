@@ -13,8 +13,9 @@
 /// 4. `place` receives the items of a line in order, from the first. An engine may stop before the last.
 /// 5. `traits` and `request` never change, and hold for every line.
 ///
-/// Engines do not know the type of a rule. They make one call for many items (`take`, `placer(of:in:at:)`). It is compiled for
-/// each rule, with the calls for single items inlined.
+/// Engines do not know the type of a rule. To break or measure lines, they make one call for many items (`take`,
+/// `placer(of:in:at:)`). It is compiled for each rule, with the calls for single items inlined. Only `place` is called for each
+/// item, and only if `traits.spacedItems` is nil.
 package protocol LineRule: AnyObject, Sendable {
   var traits: LineTraits { get }
   var request: SizeRequest { get }

@@ -38,8 +38,7 @@ package struct UniformGrid: ~Copyable {
     mainInsets = room.mainInsets
     contentCross = room.content
     fillsLines = columns.allSatisfy { $0.main == 0 && $0.mainExtent == lineExtent }
-    crossReach.include(from: columns[0].cross, to: columns[0].crossEnd)
-    crossReach.include(from: columns[columns.count - 1].cross, to: columns[columns.count - 1].crossEnd)
+    for column in columns { crossReach.include(from: column.cross, to: column.crossEnd) }
     assert(
       zip(columns, columns.dropFirst()).allSatisfy { column, next in
         column.cross <= next.cross && column.crossEnd <= next.crossEnd
