@@ -40,21 +40,18 @@ extension ScrollAnchor {
   ) -> AnchorItem? {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
     var follower: AnchorItem?
-    var isFound = false
-    // A step computes the frames of a whole line together. To ask for each item's frame would take several times as long.
-    QueryScratch.visit { scratch in
-      let step = content.nextElements(in: visible, scratch)
-      step.forEachElement(in: visible, scratch) { next in
-        guard !isFound, orientation.distance(of: next.frame, from: visible) >= 0,
-          next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
-          let path = mapping.new(of: next.element)?.path
-        else { return }
-        isFound = content.sections.isMeasured(next.path)
-        if !isFound, follower != nil { return }
+    // A query computes the frames of a whole line together. To ask for each item's frame would take several times as long.
+    for next in content.elements(in: visible) {
+      guard next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
+        orientation.distance(of: next.frame, from: visible) >= 0,
+        let path = mapping.new(of: next.element)?.path
+      else { continue }
+      let isMeasured = content.sections.isMeasured(next.path)
+      if follower == nil || isMeasured {
         let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
         follower = AnchorItem(path: path, frame: next.frame, extent: extent)
       }
-      return isFound || step.isLast
+      if isMeasured { break }
     }
     return follower
   }
@@ -98,17 +95,18 @@ extension PreparedContent {
   private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
     var first: AnchorItem?
     var isFound = false
+    @inline(never)
+    func look(at path: ItemPath) {
+      let isMeasured = !prefersMeasured || sections.isMeasured(path)
+      guard !isFound, first == nil || isMeasured, let item = anchorItem(at: path),
+        transform.orientation.canAnchor(item.frame)
+      else { return }
+      (first, isFound) = (item, isMeasured)
+    }
     QueryScratch.visit { scratch in
       let found = nextItems(in: rect, scratch)
       let section = Int(found.section)
-      found.forEachItem(scratch) { index in
-        let path = ItemPath(section: section, item: index)
-        let isMeasured = !prefersMeasured || sections.isMeasured(path)
-        guard !isFound, first == nil || isMeasured, let item = anchorItem(at: path),
-          transform.orientation.canAnchor(item.frame)
-        else { return }
-        (first, isFound) = (item, isMeasured)
-      }
+      found.forEachItem(scratch) { look(at: ItemPath(section: section, item: $0)) }
       return isFound || found.isLast
     }
     return first

@@ -146,10 +146,8 @@ extension CollectionLayout {
   private func unmeasured(in rect: LayoutRect) -> InvalidationContext {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
     guard content.sections.hasEstimatedSupplementaries else { return context }
-    forEachElement(in: rect) { attributes in
-      if content.sections.supplementary(attributes.element)?.isEstimated ?? false {
-        context.invalidatedSupplementaries.append(attributes.element)
-      }
+    context.invalidatedSupplementaries = layoutAttributesForElements(in: rect).compactMap {
+      content.sections.supplementary($0.element)?.isEstimated ?? false ? $0.element : nil
     }
     return context
   }

@@ -41,13 +41,7 @@ extension CollectionLayout {
   ///
   /// - Complexity: that of `forEachElement`, and a few allocations for the array.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
-    var elements: [LayoutAttributes] = []
-    visit { scratch in
-      let step = nextStep(in: rect, scratch)
-      step.append(to: &elements, in: rect, scratch)
-      return step.isLast
-    }
-    return elements
+    content.elements(in: rect)
   }
 
   /// The first and the last path of the items that intersect `rect`; nil if none does. Not all items between them need

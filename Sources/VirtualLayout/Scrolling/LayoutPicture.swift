@@ -52,7 +52,7 @@ public struct LayoutPicture: Sendable {
     in rect: LayoutRect, visibleBounds: LayoutRect = .zero, _ body: (LayoutAttributes) -> Void
   ) {
     visit { scratch in
-      let step = contents.nextStep(in: rect, visibleBounds, scratch)
+      let step = contents.content.nextStep(in: rect, visibleBounds: visibleBounds, scratch)
       step.forEachElement(in: rect, scratch, body)
       return step.isLast
     }
@@ -65,7 +65,7 @@ public struct LayoutPicture: Sendable {
   @inline(__always)
   public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
     visit { scratch in
-      let hits = contents.nextHits(in: rect, scratch)
+      let hits = contents.content.nextHits(in: rect, scratch)
       let section = Int(hits.section)
       hits.forEachItem(scratch) { body(ItemPath(section: section, item: $0)) }
       return hits.isLast
@@ -76,13 +76,7 @@ public struct LayoutPicture: Sendable {
   public func layoutAttributesForElements(
     in rect: LayoutRect, visibleBounds: LayoutRect = .zero
   ) -> [LayoutAttributes] {
-    var elements: [LayoutAttributes] = []
-    visit { scratch in
-      let step = contents.nextStep(in: rect, visibleBounds, scratch)
-      step.append(to: &elements, in: rect, scratch)
-      return step.isLast
-    }
-    return elements
+    contents.content.elements(in: rect, visibleBounds: visibleBounds)
   }
 
   /// Runs `step` with scratch memory until it returns true. A step holds pointers into the picture's memory, so the picture
@@ -112,18 +106,14 @@ public struct LayoutPicture: Sendable {
   /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
   /// - Complexity: that of `forEachElement`, for the elements at the point.
   public func element(at point: LayoutPoint, visibleBounds: LayoutRect = .zero) -> LayoutAttributes? {
-    var topmost = TopmostElement(at: point)
-    forEachElement(in: topmost.rect, visibleBounds: visibleBounds) { topmost.see($0) }
-    return topmost.attributes
+    contents.content.topmost(at: point, visibleBounds: visibleBounds)
   }
 
   /// The headers and footers that are pinned away from their places in a viewport, in section order.
   ///
   /// - Complexity: that of `forEachElement` in the viewport.
   public func pinnedElements(in viewport: LayoutRect) -> [LayoutAttributes] {
-    var pinned: [LayoutAttributes] = []
-    forEachElement(in: viewport, visibleBounds: viewport) { if $0.isStuck { pinned.append($0) } }
-    return pinned
+    layoutAttributesForElements(in: viewport, visibleBounds: viewport).filter { $0.isStuck }
   }
 }
 
@@ -220,22 +210,7 @@ extension LayoutPicture {
 ///    placers and other rules may change on the layout's thread. No query of a picture reads them.
 @usableFromInline
 final class PictureContents: @unchecked Sendable {
-  let content: PreparedContent
+  @usableFromInline let content: PreparedContent
 
   init(_ content: consuming PreparedContent) { self.content = content }
-
-  /// Finds the next elements that intersect `rect`.
-  @usableFromInline
-  @inline(never)
-  func nextStep(in rect: LayoutRect, _ visibleBounds: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
-    content.stepInLanes(in: rect, scratch)
-      ?? content.nextElements(in: rect, visibleBounds: visibleBounds, scratch)
-  }
-
-  /// Finds the next items that intersect `rect`.
-  @usableFromInline
-  @inline(never)
-  func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    content.hitsInLanes(in: rect, scratch) ?? content.nextItems(in: rect, scratch)
-  }
 }

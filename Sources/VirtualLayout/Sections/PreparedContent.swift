@@ -121,6 +121,13 @@ package struct PreparedContent: ~Copyable {
     return lanes.ascendingHits(in: rect)
   }
 
+  /// Finds the next items that intersect `rect`.
+  @usableFromInline
+  @inline(never)
+  borrowing func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
+    hitsInLanes(in: rect, scratch) ?? nextItems(in: rect, scratch)
+  }
+
   @usableFromInline
   borrowing func nextItems(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
     finding.nextItems(in: rect, transform, scratch)
@@ -131,15 +138,46 @@ package struct PreparedContent: ~Copyable {
     finding.nextElements(in: rect, transform, scratch)
   }
 
-  /// Finds the next elements, in another viewport than `visibleBounds`.
-  borrowing func nextElements(
-    in rect: LayoutRect, visibleBounds bounds: LayoutRect, _ scratch: QueryScratch
+  /// Finds the next elements that intersect `rect`.
+  ///
+  /// - Parameter bounds: the viewport in which headers and footers are pinned; nil for `visibleBounds`.
+  @usableFromInline
+  @inline(never)
+  borrowing func nextStep(
+    in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil, _ scratch: QueryScratch
   ) -> VisitStep {
+    if let step = stepInLanes(in: rect, scratch) { return step }
     var scratch = scratch
-    if !scratch.hasProgress, !hasSoleEngine {
+    if let bounds, !scratch.hasProgress, !hasSoleEngine {
       sections.beginElements(in: rect, visibleBounds: bounds, transform, scratch)
       scratch.hasProgress = true
     }
     return nextElements(in: rect, scratch)
+  }
+
+  /// Visits the elements that intersect `rect`. The host's visits are compiled into each caller; this one is compiled once for
+  /// each question that is not asked in every frame.
+  @inline(never)
+  borrowing func forEachElement(
+    in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil, _ body: (LayoutAttributes) -> Void
+  ) {
+    QueryScratch.visit { scratch in
+      let step = nextStep(in: rect, visibleBounds: bounds, scratch)
+      step.forEachElement(in: rect, scratch, body)
+      return step.isLast
+    }
+  }
+
+  /// All elements that intersect `rect`, in the order of a visit.
+  borrowing func elements(
+    in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil
+  ) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    QueryScratch.visit { scratch in
+      let step = nextStep(in: rect, visibleBounds: bounds, scratch)
+      step.append(to: &elements, in: rect, scratch)
+      return step.isLast
+    }
+    return elements
   }
 }

@@ -99,7 +99,6 @@ extension SectionedContent {
     starts.updateAll(extents: records.map { $0.extent })
   }
 
-  @inline(__always)
   private func noteMembership(_ section: Int, hasItems: Bool, isPlain: Bool) {
     let isToMeasure = if let estimate = records[section].estimate { !estimate.isComplete } else { false }
     sectionsToMeasure.items.set(section, isMember: isToMeasure)

@@ -73,7 +73,7 @@ package struct ConsecutiveBlocks {
     let count = starts.count
     guard count > 1 else { return [Bool](repeating: true, count: count) }
     var places = [Int](repeating: 0, count: count)
-    let order = starts.map { ItemPath(item: $0) }.ascendingOrder
+    let order = starts.ascendingOrder
     for (place, block) in order.enumerated() { places[block] = place + 1 }
 
     var heaviest = [Int](repeating: -1, count: count + 1)

@@ -19,21 +19,27 @@ struct NamedPlaces {
     self.counts = counts
   }
 
+  /// Adds the items that an operation of the batch names.
   mutating func add(
-    _ path: ItemPath, _ operation: BatchUpdateError.Operation, _ index: Int
+    _ items: [ItemPath], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
-    try checkSection(path.section)
-    let count = max(0, counts[path.section])
-    guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
-    entries.append(Entry(path: path, operation: operation, index: index))
+    for (index, path) in items.enumerated() {
+      try checkSection(path.section)
+      let count = max(0, counts[path.section])
+      guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
+      entries.append(Entry(path: path, operation: operation, index: index))
+    }
   }
 
+  /// Adds the sections that an operation of the batch names.
   mutating func add(
-    section: Int, _ operation: BatchUpdateError.Operation, _ index: Int
+    sections: [Int], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
-    try checkSection(section)
-    entries.append(
-      Entry(path: ItemPath(section: section, item: -1), operation: operation, index: index))
+    for (index, section) in sections.enumerated() {
+      try checkSection(section)
+      entries.append(
+        Entry(path: ItemPath(section: section, item: -1), operation: operation, index: index))
+    }
   }
 
   private func checkSection(_ section: Int) throws(BatchUpdateError) {

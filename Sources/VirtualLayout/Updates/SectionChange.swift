@@ -28,7 +28,8 @@ package enum SectionChange {
   /// The old items whose sizes are requested again, by their old indices, ascending.
   var resizedOldIndices: [Int] {
     guard case .edited(let edits, _) = self else { return [] }
-    return edits.shiftsItems ? edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.sorted() : edits.resized
+    return edits.shiftsItems
+      ? edits.resized.compactMap { edits.oldIndex(ofNew: $0) }.ascending : edits.resized
   }
 
   /// The change for at most `limit` items.

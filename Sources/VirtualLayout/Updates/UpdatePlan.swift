@@ -34,7 +34,7 @@ package final class UpdatePlan {
   package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
   {
     self.oldCounts = oldCounts
-    goneSections = updates.deletedSections.sorted()
+    goneSections = updates.deletedSections.ascending
     sections = []
     // All properties have values before the first error: in Embedded Swift (6.3), an object is never freed if its initializer
     // throws earlier.
@@ -53,13 +53,13 @@ package final class UpdatePlan {
       if let old = sectionEdits.oldIndex(ofNew: section) { sections[section] = .reloaded(old) }
     }
     var before = NamedPlaces(.before, oldCounts)
-    for (index, path) in updates.deletedItems.enumerated() { try before.add(path, .delete, index) }
-    for (index, path) in updates.reloadedItems.enumerated() { try before.add(path, .reload, index) }
-    for (index, move) in updates.movedItems.enumerated() { try before.add(move.from, .move, index) }
+    try before.add(updates.deletedItems, .delete)
+    try before.add(updates.reloadedItems, .reload)
+    try before.add(updates.movedItems.map { $0.from }, .move)
     try before.sort()
     var after = NamedPlaces(.after, newCounts)
-    for (index, path) in updates.insertedItems.enumerated() { try after.add(path, .insert, index) }
-    for (index, move) in updates.movedItems.enumerated() { try after.add(move.to, .move, index) }
+    try after.add(updates.insertedItems, .insert)
+    try after.add(updates.movedItems.map { $0.to }, .move)
     try after.sort()
 
     try remove(before)
@@ -171,15 +171,13 @@ extension UpdatePlan {
     var edits = ItemEdits(oldCount: oldCounts.count)
     guard updates.namesSections || oldCounts.count != newCounts.count else { return edits }
     var before = NamedPlaces(.before, oldCounts)
-    for (index, old) in updates.deletedSections.enumerated() { try before.add(section: old, .delete, index) }
-    for (index, old) in updates.reloadedSections.enumerated() { try before.add(section: old, .reload, index) }
-    for (index, move) in updates.movedSections.enumerated() {
-      try before.add(section: move.from, .move, index)
-    }
+    try before.add(sections: updates.deletedSections, .delete)
+    try before.add(sections: updates.reloadedSections, .reload)
+    try before.add(sections: updates.movedSections.map { $0.from }, .move)
     try before.sort()
     var after = NamedPlaces(.after, newCounts)
-    for (index, new) in updates.insertedSections.enumerated() { try after.add(section: new, .insert, index) }
-    for (index, move) in updates.movedSections.enumerated() { try after.add(section: move.to, .move, index) }
+    try after.add(sections: updates.insertedSections, .insert)
+    try after.add(sections: updates.movedSections.map { $0.to }, .move)
     try after.sort()
 
     for entry in before.entries where entry.operation != .reload { edits.removed.append(entry.path.section) }

@@ -51,6 +51,7 @@ final class LineEngine: SectionEngine {
   ///   - asksForEachContainer: whether sizes depend on the container, so that a new container reads them again.
   ///   - canSetUnmeasuredSize: whether all items that are not measured can have one size. They can only in rows of a fixed
   ///     number of items.
+  @inline(never)
   init(
     asksForEachContainer: Bool, dependsOnCount: Bool = false, canSetUnmeasuredSize: Bool = false,
     _ makeBreaking: @escaping MakeBreaking

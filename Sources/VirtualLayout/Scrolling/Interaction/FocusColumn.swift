@@ -58,27 +58,29 @@ struct FocusColumn {
   ///
   /// - Complexity: O(log n + k) for k items that start between the two, or beside them.
   func next(after item: ItemSpan) -> ItemSpan? {
-    search(from: item, ahead: true) { $0.precedes($1) }
+    search(from: item, ahead: true)
   }
 
   /// The last item of the column before another item; nil before the first.
   func previous(before item: ItemSpan) -> ItemSpan? {
-    search(from: item, ahead: false) { $1.precedes($0) }
+    search(from: item, ahead: false)
   }
 
-  /// - Parameters:
-  ///   - item: where to start. It need not be an item of the layout.
-  ///   - comes: whether the first of two items is met before the second.
-  private func search(
-    from item: ItemSpan, ahead: Bool, _ comes: (ItemSpan, ItemSpan) -> Bool
-  ) -> ItemSpan? {
+  /// - Parameter item: where to start. It need not be an item of the layout.
+  private func search(from item: ItemSpan, ahead: Bool) -> ItemSpan? {
+    /// Whether the search meets the first of two items before the second.
+    func comes(_ item: ItemSpan, before other: ItemSpan) -> Bool {
+      ahead ? item.precedes(other) : other.precedes(item)
+    }
     var reach = max(item.end - item.start, 0) + 64
     while true {
       // Only an item that starts inside the window is known to be the first one: others may begin between it and the window.
       let window = ahead ? (lo: item.start, hi: item.start + reach) : (lo: item.start - reach, hi: item.start)
       func isCandidate(_ other: ItemSpan, before found: ItemSpan?) -> Bool {
-        guard comes(item, other), window.lo <= other.start, other.start <= window.hi else { return false }
-        return found.map { comes(other, $0) } ?? true
+        guard comes(item, before: other), window.lo <= other.start, other.start <= window.hi else {
+          return false
+        }
+        return found.map { comes(other, before: $0) } ?? true
       }
       var found: ItemSpan?
       items.forEach(along: window, across: (position, position)) { other in

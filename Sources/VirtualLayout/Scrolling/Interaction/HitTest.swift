@@ -12,42 +12,49 @@ extension CollectionLayout {
   /// does not. An element without extent is never hit. A pinned header is hit where it is pinned.
   ///
   /// - Complexity: that of `forEachElement`, for the elements at the point.
-  public func element(at point: LayoutPoint) -> LayoutAttributes? { topmost(at: point) { _ in true } }
+  public func element(at point: LayoutPoint) -> LayoutAttributes? { content.topmost(at: point) }
 
   /// The topmost item at a point, in content space, whatever headers, footers and backgrounds are there; nil if there is none.
   ///
   /// - Complexity: that of `element(at:)`.
-  public func item(at point: LayoutPoint) -> LayoutAttributes? { topmost(at: point) { $0 == .item } }
+  public func item(at point: LayoutPoint) -> LayoutAttributes? { content.topmost(at: point, among: .items) }
+}
 
-  /// The topmost element of certain kinds.
-  func topmost(at point: LayoutPoint, _ isWanted: (ElementKind) -> Bool) -> LayoutAttributes? {
-    var topmost = TopmostElement(at: point)
-    visitElements(in: topmost.rect) { if isWanted($0.element.kind) { topmost.see($0) } }
-    return topmost.attributes
-  }
-
-  /// Visits what `forEachElement` visits. That is compiled into each caller; this is compiled once, for all questions here.
-  @inline(never)
-  func visitElements(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
-    forEachElement(in: rect, body)
+extension PreparedContent {
+  /// The topmost element at a point.
+  ///
+  /// - Parameters:
+  ///   - bounds: the viewport in which headers and footers are pinned; nil for `visibleBounds`.
+  ///   - kinds: which elements count.
+  borrowing func topmost(
+    at point: LayoutPoint, visibleBounds bounds: LayoutRect? = nil, among kinds: SoughtKinds = .all
+  ) -> LayoutAttributes? {
+    // A rectangle without extent meets only what has it strictly inside, so it ends at the next number.
+    let rect = LayoutRect(
+      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
+    var topmost: LayoutAttributes?
+    @inline(never)
+    func look(at element: LayoutAttributes) {
+      if kinds.contains(element.element.kind), element.frame.contains(point),
+        element.zIndex >= topmost?.zIndex ?? .min
+      {
+        topmost = element
+      }
+    }
+    forEachElement(in: rect, visibleBounds: bounds, look)
+    return topmost
   }
 }
 
-/// Finds the topmost element at a point among those that a visit of `rect` shows it.
-struct TopmostElement {
-  private let point: LayoutPoint
-  /// The topmost element so far.
-  private(set) var attributes: LayoutAttributes?
+/// The kinds of elements that a question is about.
+enum SoughtKinds {
+  case all, items, allButBackgrounds
 
-  init(at point: LayoutPoint) { self.point = point }
-
-  /// The rectangle to visit. A rectangle without extent meets only what has it strictly inside, so it ends at the next number.
-  var rect: LayoutRect {
-    LayoutRect(x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
-  }
-
-  /// Looks at the next element in the order of the visit.
-  mutating func see(_ element: LayoutAttributes) {
-    if element.frame.contains(point), element.zIndex >= attributes?.zIndex ?? .min { attributes = element }
+  func contains(_ kind: ElementKind) -> Bool {
+    switch self {
+    case .all: true
+    case .items: kind == .item
+    case .allButBackgrounds: kind != .background
+    }
   }
 }

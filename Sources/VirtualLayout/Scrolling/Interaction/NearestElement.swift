@@ -20,11 +20,10 @@ extension CollectionLayout {
   /// - Complexity: that of `nearestItem(to:)`, and of `forEachElement` in the same square.
   public func nearestElement(to point: LayoutPoint) -> LayoutAttributes? {
     guard let point = point.withinReach else { return nil }
-    if let hit = topmost(at: point, { $0 != .background }) { return hit }
+    if let hit = content.topmost(at: point, among: .allButBackgrounds) { return hit }
     let search = NearestSearch(self, point)
-    return search.nearest(from: search.nearestItem()?.distance ?? NearestSearch.firstReach) {
-      $0.element.kind != .background
-    }?.attributes
+    let reach = search.nearestItem()?.distance ?? NearestSearch.firstReach
+    return search.nearest(.allButBackgrounds, from: reach)?.attributes
   }
 }
 
@@ -32,7 +31,7 @@ extension CollectionLayout {
 struct NearestSearch {
   private let layout: CollectionLayout
   private let point: LayoutPoint
-  /// The section whose items count; nil if those of all sections do.
+  /// The only section whose elements count; nil if all do.
   private let section: Int?
 
   /// Half the side of the first square.
@@ -59,16 +58,14 @@ struct NearestSearch {
       guard middle > empty, middle < reach else { break }
       if hasItem(within: middle) { reach = middle } else { empty = middle }
     }
-    return nearest(from: reach) {
-      $0.element.kind == .item && (section == nil || $0.path.section == section)
-    }
+    return nearest(.items, from: reach)
   }
 
-  /// The nearest of the wanted elements, first looked for in a square that reaches this far.
-  func nearest(from reach: Double, _ isWanted: (LayoutAttributes) -> Bool) -> Found? {
+  /// The nearest element of some kinds, first looked for in a square that reaches this far.
+  func nearest(_ kinds: SoughtKinds, from reach: Double) -> Found? {
     var reach = reach
     while reach <= Self.lastReach {
-      guard let found = nearest(within: reach, isWanted) else {
+      guard let found = nearest(kinds, within: reach) else {
         // The distance to what is very near may round to 0, and doubling 0 leads nowhere.
         reach = max(2 * reach, Self.firstReach)
         continue
@@ -80,13 +77,16 @@ struct NearestSearch {
     return nil
   }
 
-  private func nearest(within reach: Double, _ isWanted: (LayoutAttributes) -> Bool) -> Found? {
+  private func nearest(_ kinds: SoughtKinds, within reach: Double) -> Found? {
     var nearest: Found?
-    layout.visitElements(in: square(reach)) { element in
-      guard isWanted(element) else { return }
+    @inline(never)
+    func look(at element: LayoutAttributes) {
+      guard kinds.contains(element.element.kind), section == nil || element.path.section == section
+      else { return }
       let distance = element.frame.distance(to: point)
       if distance < nearest?.distance ?? .infinity { nearest = (element, distance) }
     }
+    layout.content.forEachElement(in: square(reach), look)
     return nearest
   }
 

@@ -15,39 +15,44 @@ extension CollectionLayout {
   ///
   /// - Complexity: that of `forEachElement` in each strip.
   public func forEachItem(in rect: LayoutRect, notIn other: LayoutRect, _ body: (ItemPath) -> Void) {
-    let common = rect.intersection(other)
-    guard !common.isEmpty, common.intersects(other) else {
-      return visitElements(in: rect) { element in
-        if element.element.kind == .item, !element.frame.intersects(other) { body(element.path) }
+    for side in 0..<4 {
+      guard let strip = rect.strip(side, beside: other) else { continue }
+      @inline(never)
+      func visit(_ element: LayoutAttributes) {
+        let frame = element.frame
+        guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else { return }
+        // What is in several strips is visited in the first one.
+        for earlier in 0..<side where rect.strip(earlier, beside: other).map(frame.intersects) ?? false {
+          return
+        }
+        body(element.path)
       }
+      whileCallingOut { content.forEachElement(in: strip, visit) }
     }
-    // A point more on each side, because a sum of edges is rounded. Frames are tested exactly.
-    let (left, right) = (rect.minX - 1, rect.maxX + 1)
-    let strips: (LayoutRect, LayoutRect, LayoutRect, LayoutRect) = (
-      LayoutRect(x: left, y: rect.minY - 1, width: right - left, height: common.minY - rect.minY + 2),
-      LayoutRect(x: left, y: common.maxY - 1, width: right - left, height: rect.maxY - common.maxY + 2),
-      LayoutRect(x: left, y: common.minY - 1, width: common.minX - rect.minX + 2, height: common.height + 2),
+  }
+}
+
+extension LayoutRect {
+  /// The part above another rectangle (0), below it (1), on its left (2) or on its right (3); nil if there is none. If the two
+  /// have nothing in common, everything is above.
+  ///
+  /// It is a point larger on each side, because a sum of edges is rounded.
+  @inline(never)
+  fileprivate func strip(_ side: Int, beside other: LayoutRect) -> LayoutRect? {
+    let common = intersection(other)
+    guard !common.isEmpty, common.intersects(other) else { return side == 0 ? self : nil }
+    let (left, right) = (minX - 1, maxX + 1)
+    return switch side {
+    case 0 where common.minY > minY:
+      LayoutRect(x: left, y: minY - 1, width: right - left, height: common.minY - minY + 2)
+    case 1 where common.maxY < maxY:
+      LayoutRect(x: left, y: common.maxY - 1, width: right - left, height: maxY - common.maxY + 2)
+    case 2 where common.minX > minX:
+      LayoutRect(x: left, y: common.minY - 1, width: common.minX - minX + 2, height: common.height + 2)
+    case 3 where common.maxX < maxX:
       LayoutRect(
         x: common.maxX - 1, y: common.minY - 1, width: right - common.maxX + 1, height: common.height + 2)
-    )
-    let isThere = (
-      common.minY > rect.minY, common.maxY < rect.maxY, common.minX > rect.minX, common.maxX < rect.maxX
-    )
-    func visit(_ strip: LayoutRect, _ isThere: Bool, unlessIn visited: (LayoutRect) -> Bool) {
-      guard isThere else { return }
-      visitElements(in: strip) { element in
-        let frame = element.frame
-        if element.element.kind == .item, frame.intersects(rect), !frame.intersects(other), !visited(frame) {
-          body(element.path)
-        }
-      }
+    default: nil
     }
-    func isAbove(_ frame: LayoutRect) -> Bool { isThere.0 && frame.intersects(strips.0) }
-    func isBelow(_ frame: LayoutRect) -> Bool { isThere.1 && frame.intersects(strips.1) }
-    func isLeft(_ frame: LayoutRect) -> Bool { isThere.2 && frame.intersects(strips.2) }
-    visit(strips.0, isThere.0) { _ in false }
-    visit(strips.1, isThere.1) { isAbove($0) }
-    visit(strips.2, isThere.2) { isAbove($0) || isBelow($0) }
-    visit(strips.3, isThere.3) { isAbove($0) || isBelow($0) || isLeft($0) }
   }
 }

@@ -110,22 +110,34 @@ extension Spring {
   /// If the spring oscillates, it is the time from which on a bound of the displacement stays within the tolerance. The bound
   /// is (|x₀| + |v₀ + a x₀| min(t, 1/s)) e⁻ᵃᵗ.
   func settlingDuration(from start: State, tolerance: Double) -> Double {
-    let (x, v) = (start.displacement, start.velocity)
-    if dampingRatio < 1 {
-      let (rise, split) = ((v + decay * x).magnitude, split)
-      func bound(_ time: Double) -> Double {
-        (x.magnitude + rise * min(time, 1 / split)) * Elementary.exp(-decay * time)
-      }
-      let peak = rise > 0 ? min(1 / split, max(0, 1 / decay - x.magnitude / rise)) : 0
-      return bound(peak) > tolerance ? settlingDuration(from: peak, tolerance, bound) : 0
+    // From the peak on, the distance decreases. If that is outside the tolerance, the search begins there. Otherwise the
+    // distance comes within the tolerance at most once.
+    let peak = peak(from: start)
+    var (lo, step) = (distance(from: start, at: peak) > tolerance ? peak : 0, 1 / angularFrequency)
+    guard distance(from: start, at: lo) > tolerance else { return 0 }
+    while distance(from: start, at: lo + step) > tolerance { (lo, step) = (lo + step, 2 * step) }
+    var hi = lo + step
+    while hi - lo > max(1e-6, hi * 0x1p-50) {
+      let middle = lo + (hi - lo) / 2
+      if distance(from: start, at: middle) > tolerance { lo = middle } else { hi = middle }
     }
-    func distance(_ time: Double) -> Double { state(from: start, at: time).displacement.magnitude }
-    // The displacement turns at most once, where v₀ C = (a v₀ + ω² x₀) S, and from then on its magnitude decreases. If it turns
-    // outside the tolerance, the search begins there. Otherwise it comes within the tolerance only once.
-    if let turn = turn(from: start), distance(turn) > tolerance {
-      return settlingDuration(from: turn, tolerance, distance)
-    }
-    return x.magnitude > tolerance ? settlingDuration(from: 0, tolerance, distance) : 0
+    return hi
+  }
+
+  /// The distance from rest. If the spring oscillates, a bound of it that does not.
+  @inline(never)
+  private func distance(from start: State, at time: Double) -> Double {
+    guard dampingRatio < 1 else { return state(from: start, at: time).displacement.magnitude }
+    let rise = (start.velocity + decay * start.displacement).magnitude
+    return (start.displacement.magnitude + rise * min(time, 1 / split)) * Elementary.exp(-decay * time)
+  }
+
+  /// The time from which on `distance` decreases.
+  private func peak(from start: State) -> Double {
+    // Without oscillation, the displacement turns at most once, where v₀ C = (a v₀ + ω² x₀) S.
+    guard dampingRatio < 1 else { return turn(from: start) ?? 0 }
+    let (x, rise) = (start.displacement.magnitude, (start.velocity + decay * start.displacement).magnitude)
+    return rise > 0 ? min(1 / split, max(0, 1 / decay - x / rise)) : 0
   }
 
   /// The time at which the velocity is 0; nil if never. The damping ratio is at least 1.
@@ -138,21 +150,6 @@ extension Spring {
     guard split * critical > 0x1p-26 else { return critical }
     guard split * critical < 1 else { return nil }
     return Elementary.log((1 + split * critical) / (1 - split * critical)) / (2 * split)
-  }
-
-  /// The time from which on a distance is within the tolerance. At `first` it must be outside; once it is within, it must stay
-  /// so.
-  private func settlingDuration(from first: Double, _ tolerance: Double, _ distance: (Double) -> Double)
-    -> Double
-  {
-    var (lo, step) = (first, 1 / angularFrequency)
-    while distance(lo + step) > tolerance { (lo, step) = (lo + step, 2 * step) }
-    var hi = lo + step
-    while hi - lo > max(1e-6, hi * 0x1p-50) {
-      let middle = lo + (hi - lo) / 2
-      if distance(middle) > tolerance { lo = middle } else { hi = middle }
-    }
-    return hi
   }
 }
 

@@ -42,7 +42,7 @@ extension Scroller {
       if attributes.frame.intersects(rect) { alive.add(attributes) }
       quiet.narrow(by: ends(of: attributes.frame))
       // A pinned element moves with the viewport.
-      if isPinned(attributes.element) { quiet.close() }
+      if attributes.element.kind != .item, isPinned(attributes.element) { quiet.close() }
     }
     for element in keptAlive {
       guard let attributes = layout.attributes(of: element) else { continue }
@@ -59,6 +59,7 @@ extension Scroller {
     self.quiet = isUnsettled ? nil : quiet
   }
 
+  @inline(never)
   private func isPinned(_ element: LayoutElement) -> Bool {
     layout.content.sections.supplementary(element)?.isPinned ?? false
   }

@@ -99,8 +99,9 @@ extension Scroller {
     followContent(by: delta)
     finishChange()
     // Only now, because rows that turn out shorter than estimated let others in.
-    layout.forEachElement(in: aliveRect) { attributes in
-      if mapping.old(of: attributes.element) == nil { alive.noteInserted(attributes.element) }
+    for attributes in layout.layoutAttributesForElements(in: aliveRect)
+    where mapping.old(of: attributes.element) == nil {
+      alive.noteInserted(attributes.element)
     }
     // In lanes, this has placed items, and so told where the content ends.
     return confine()

@@ -52,8 +52,8 @@ extension Scroller {
     var beyond = rect.moved(by: distance, along: orientation.axis)
     beyond.setLength(length, along: orientation.axis)
     var found: [(path: ItemPath, distance: Double)] = []
-    layout.forEachElement(in: beyond) { attributes in
-      guard attributes.element.kind == .item, !attributes.frame.intersects(rect) else { return }
+    for attributes in layout.layoutAttributesForElements(in: beyond)
+    where attributes.element.kind == .item && !attributes.frame.intersects(rect) {
       let frame = ends(of: attributes.frame)
       found.append((attributes.path, direction > 0 ? frame.lo : -frame.hi))
     }

@@ -22,17 +22,14 @@ extension Array {
   }
 }
 
-// The standard library's sort is compiled again for each element type, which takes four kilobytes of WebAssembly each time.
-// Arrays of anything but numbers are therefore sorted by sorting their indices.
+// The standard library's sort is compiled again for each type and each order, seven kilobytes each time. So arrays are sorted by
+// a merge sort of their indices, which takes one.
 extension Array {
   /// Puts the elements in ascending order. Equal elements keep their order.
   ///
   /// - Complexity: O(n log n); O(n) if they are in order.
   mutating func sortByIndices(_ precedes: (Element, Element) -> Bool) {
-    for next in indices.dropFirst() where precedes(self[next], self[next - 1]) {
-      self = stableOrder(count: count) { precedes(self[$0], self[$1]) }.map { self[$0] }
-      return
-    }
+    self = stableOrder(count: count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
 }
 
@@ -43,22 +40,49 @@ extension Array {
 func stableOrder(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
   var order = [Int](0..<count)
   // Usually they are in order already, because hosts list most paths in ascending order.
-  for next in order.dropFirst() where precedes(next, next - 1) {
-    order.sort(by: precedes)
-    break
+  guard count > 1, (1..<count).contains(where: { precedes($0, $0 - 1) }) else { return order }
+  var merged = order
+  var length = 1
+  while length < count {
+    for start in stride(from: 0, to: count, by: 2 * length) {
+      let (middle, end) = (min(start + length, count), min(start + 2 * length, count))
+      var (left, right) = (start, middle)
+      for place in start..<end {
+        let takesRight = left == middle || (right < end && precedes(order[right], order[left]))
+        merged[place] = order[takesRight ? right : left]
+        if takesRight { right += 1 } else { left += 1 }
+      }
+    }
+    swap(&order, &merged)
+    length *= 2
   }
   return order
 }
 
-extension [Int] {
-  /// The numbers in ascending order, without duplicates.
-  func sortedOnceEach() -> [Int] {
+extension Array {
+  /// The elements in ascending order of a key. Elements with equal keys keep their order.
+  func ascending(by key: (Element) -> some Comparable) -> [Element] {
+    map(key).ascendingOrder.map { self[$0] }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// The indices of the elements in ascending order of the elements. Equal elements keep their order.
+  var ascendingOrder: [Int] { stableOrder(count: count) { self[$0] < self[$1] } }
+
+  /// The elements in ascending order.
+  var ascending: [Element] { ascendingOrder.map { self[$0] } }
+
+  /// The elements in ascending order, each once.
+  func sortedOnceEach() -> [Element] {
     guard count > 1 else { return self }
-    var kept: [Int] = []
-    for number in sorted() where kept.last != number { kept.append(number) }
+    var kept: [Element] = []
+    for index in ascendingOrder where kept.last != self[index] { kept.append(self[index]) }
     return kept
   }
+}
 
+extension [Int] {
   /// Whether the array contains a number. The array must ascend.
   ///
   /// - Complexity: O(log n).
