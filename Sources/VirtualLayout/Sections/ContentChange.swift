@@ -82,23 +82,23 @@ struct ChangedSections {
   init(_ context: InvalidationContext, _ plan: UpdatePlan?, counts: [Int], in content: SectionedContent) {
     self.counts = counts
     self.plan = plan
+    // What the host has invalidated is named as before the batch.
+    func present(_ sections: [Int]) -> [Int] {
+      (plan.map { plan in sections.compactMap { plan.newSection(ofOld: $0) } } ?? sections).sortedOnceEach()
+    }
+    invalidated = present(context.invalidatedSections)
+    invalidatedHeaders = present(context.invalidatedSupplementaries.sections(of: .header))
+    invalidatedFooters = present(context.invalidatedSupplementaries.sections(of: .footer))
     // Without a batch, deferred sections are left out: they have no layout that could change.
     let known =
       0..<(plan == nil ? min(counts.count, content.counts.count, content.records.count) : counts.count)
-    if let plan {
-      // What the host has invalidated is named as before the batch.
-      invalidated = context.invalidatedSections.compactMap { plan.newSection(ofOld: $0) }.sortedOnceEach()
-      invalidatedItems = context.invalidatedItems.compactMap { plan.newPath(ofOld: $0) }.sortedOnceEach()
-    } else {
-      invalidated = context.invalidatedSections.sortedOnceEach()
-      invalidatedItems = context.invalidatedItems.filter {
-        known.contains($0.section) && (0..<content.itemCount(of: $0.section)).contains($0.item)
-      }.sortedOnceEach()
-    }
-    let named = context.invalidatedSupplementaries
-    invalidatedHeaders = Self.sections(of: .header, named, plan).filter { known.contains($0) }
-    invalidatedFooters = Self.sections(of: .footer, named, plan).filter { known.contains($0) }
-    sections = invalidated.filter { known.contains($0) } + invalidatedHeaders + invalidatedFooters
+    invalidatedItems = context.invalidatedItems.compactMap { path in
+      if let plan { return plan.newPath(ofOld: path) }
+      let isLaidOut =
+        known.contains(path.section) && (0..<content.itemCount(of: path.section)).contains(path.item)
+      return isLaidOut ? path : nil
+    }.sortedOnceEach()
+    sections = (invalidated + invalidatedHeaders + invalidatedFooters).filter { known.contains($0) }
     for path in invalidatedItems where sections.last != path.section { sections.append(path.section) }
     if let plan {
       for section in plan.sections.indices where plan.changes(section) { sections.append(section) }
@@ -111,16 +111,6 @@ struct ChangedSections {
       }
     }
     sections = sections.sortedOnceEach()
-  }
-
-  /// The sections of the elements of a kind, after the change.
-  private static func sections(
-    of kind: ElementKind, _ elements: [LayoutElement], _ plan: UpdatePlan?
-  ) -> [Int] {
-    if elements.isEmpty { return [] }
-    let sections = elements.compactMap { $0.kind == kind ? $0.path.section : nil }
-    return (plan.map { plan in sections.compactMap { plan.newSection(ofOld: $0) } } ?? sections)
-      .sortedOnceEach()
   }
 
   var isEmpty: Bool { sections.isEmpty }
@@ -158,6 +148,13 @@ struct ChangedSections {
       edits.resize(invalidatedItems[first..<end].map { $0.item })
     }
     return edits
+  }
+}
+
+extension [LayoutElement] {
+  /// The sections of the elements of a kind.
+  fileprivate func sections(of kind: ElementKind) -> [Int] {
+    compactMap { $0.kind == kind ? $0.path.section : nil }
   }
 }
 

@@ -47,7 +47,7 @@ package struct ItemEdits: Hashable, Sendable {
     for item in inserted {
       if let from = item.movedFrom { moves.append(Move(from: from, to: item.index)) }
     }
-    return moves.count < 2 ? moves : moves.ascending { ItemPath(item: $0.from) }
+    return moves.count < 2 ? moves : moves.ascending { $0.from }
   }
 
   package var newCount: Int { oldCount - removed.count + inserted.count + appended }
@@ -133,19 +133,20 @@ extension Rearrangement {
   /// The pieces and moves before the new index `newCount`.
   init(_ edits: ItemEdits, inserted: ArraySlice<ItemEdits.Inserted>, newCount: Int) {
     self.init(oldCount: edits.oldCount, newCount: newCount)
-    var removed = edits.removed[...]
-    var inserted = inserted
     var (old, new) = (0, 0)
+    var (gone, come) = (0, inserted.startIndex)
     while new < newCount {
-      if old == removed.first {
-        removed.removeFirst()
+      let nextGone = gone < edits.removed.count ? edits.removed[gone] : .max
+      let nextCome = come < inserted.endIndex ? inserted[come].index : newCount
+      if old == nextGone {
+        gone += 1
         old += 1
-      } else if let next = inserted.first, next.index == new {
-        if let from = next.movedFrom { moves.append(Piece(from: from, to: new, count: 1)) }
-        inserted.removeFirst()
+      } else if new == nextCome {
+        if let from = inserted[come].movedFrom { moves.append(Piece(from: from, to: new, count: 1)) }
+        come += 1
         new += 1
       } else {
-        let kept = min((removed.first ?? oldCount) - old, (inserted.first?.index ?? newCount) - new)
+        let kept = min(min(nextGone, oldCount) - old, nextCome - new)
         pieces.append(Piece(from: old, to: new, count: kept))
         old += kept
         new += kept
@@ -219,7 +220,7 @@ extension ItemEdits {
       Inserted(index: item.index, movedFrom: item.movedFrom.flatMap { $0 < known ? $0 : nil })
     }
     come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
-    edits.inserted = come.ascending { ItemPath(item: $0.index) }
+    edits.inserted = come.ascending { $0.index }
     edits.appended = appended
     edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
     return edits

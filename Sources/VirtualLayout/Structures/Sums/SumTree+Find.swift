@@ -111,7 +111,7 @@ extension SumTree {
 
   // MARK: Neighbours
 
-  @inline(__always)
+  @inline(never)
   package func next(_ position: Position) -> Position? {
     guard let next = next(position.place) else { return nil }
     if next.leaf == position.place.leaf {
