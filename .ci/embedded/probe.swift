@@ -107,7 +107,7 @@ private struct Probe {
 
   func report(_ name: StaticString, _ figure: Int) { report(name.utf8Start, Double(figure)) }
 
-  /// The workload's masonry, whose content height and query results are published.
+  /// The masonry of the benchmarks' workload. Benchmarks/Workload/Checksums.swift has the same figures.
   func masonry(lanes: Int, _ content: StaticString, _ scroll: StaticString, _ random: StaticString) {
     var heights = SplitMix64(seed: 42)
     let extents = (0..<100_000).map { _ in Double(80 + heights.next() % 321) }

@@ -8,8 +8,10 @@ enum Variant {
   /// An array that Swift copies, because the layout holds it, too.
   static let copied = "layout.copied"
   static let normal = "layout.normal"
-  /// A stored figure of an earlier commit.
+  /// An earlier commit.
   static let before = "before"
+  /// The library without its scroller, which the earlier commit did not have.
+  static let withoutScroller = "layout.without-scroller"
   /// A layout with a tenth of the sections.
   static let tenth = "layout.tenth"
   /// The same call through the C interface.
@@ -57,7 +59,8 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, bulk, closure, batch, copied, normal, tenth, throughC, throughCNewly, byHand, reload,
+      delegate, bulk, closure, batch, copied, normal, withoutScroller, tenth, throughC, throughCNewly, byHand,
+      reload,
       undisturbed, sliced, heap,
       besideItems, resident, builtIn, alone, picture, measured,
       sectionList, masonry, consecutive,

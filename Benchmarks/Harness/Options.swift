@@ -40,7 +40,7 @@ struct Options {
       --quick          small counts (1000,10000) and few rounds, for continuous integration
       --json FILE      write every record to FILE
       --compare FILE   print ratios to the records saved in FILE by --json
-      --weight         instead: CPU time of the compiler, and size of the machine code; some minutes.
+      --weight         instead: CPU time of the compiler, and size of the machine code; 15 minutes.
                        --weight=FOLDER weighs another checkout
       --help           this text
     """
