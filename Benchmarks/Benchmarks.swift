@@ -57,7 +57,7 @@ enum Benchmarks {
   /// Runs every scenario that runs the library.
   private static func measure(_ runner: Runner) {
     let options = runner.options
-    // The published checksums are for 100,000 items and are checked in every run.
+    // All checksums exist for 100,000 items, so these are checked in every run that measures the library.
     for lanes in [4, 8] where !options.items.contains(100_000) { checkMasonry(runner, lanes, 100_000) }
     for count in options.items {
       for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
@@ -121,7 +121,7 @@ enum Benchmarks {
     MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
   }
 
-  /// Checks the published totals and numbers of results, for the plain loop and for the library.
+  /// Checks the totals and numbers of results in `Checksums`, for the plain loop and for the library.
   private static func checkMasonry(_ runner: Runner, _ lanes: Int, _ count: Int) {
     let workload = Workload.masonry(lanes: lanes, count: count)
     let scenario = Scenario(name: "checksums", mode: workload.label, items: count)

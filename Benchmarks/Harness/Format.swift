@@ -12,7 +12,7 @@ enum Format {
     return (value < 0 ? "-" : "") + parts.joined(separator: ",")
   }
 
-  /// Three significant digits and no exponent: `0.512`, `38.2`, `1,234`.
+  /// Short, for tables: three decimals below 1, two below 10, one below 100, otherwise none: `0.512`, `38.2`, `1,234`.
   static func significant(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let size = value.magnitude

@@ -17,7 +17,9 @@ enum Targets {
     let targets = all.filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
     Console.print()
-    Console.print("Targets, at 100,000 items unless said (masonry in 4 lanes)")
+    Console.print(
+      "Targets, at 100,000 items unless said; of modes, the worst of 100,000 and 1,000,000 (masonry: 4 lanes)"
+    )
     for target in targets {
       let measured = target.measured!
       let isMet = target.isLeast ? measured >= target.limit : measured <= target.limit

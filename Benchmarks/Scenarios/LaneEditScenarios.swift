@@ -77,7 +77,7 @@ struct LaneEditScenarios {
     }
   }
 
-  /// An edit. The host changes before the clock starts; the layout is told and queried while it runs.
+  /// An edit. The host changes before the clock starts. What is returned is timed: usually telling the layout, and a query.
   private typealias Edit = (ItemHost, CollectionLayout, _ time: Int) -> () -> Int
 
   /// Repeats an edit on a layout of its own.

@@ -58,7 +58,7 @@ struct LineEditScenarios {
 
   private func run(_ edit: Edit, _ reader: NewSizes) {
     let scenario = Scenario(name: edit.rawValue, mode: kind.label, items: count)
-    // Removing leaves half of the items.
+    // Removing leaves at least seven tenths of the items.
     let most = edit == .remove ? min(kind.steps, count / 4) : kind.steps
     let steps = runner.options.quick ? most / 10 : most
     var driver = prepared(reader)

@@ -44,7 +44,7 @@ struct LiveScenarios {
     var generator = SplitMix64(seed: 46)
     var (updates, paths) = (BatchUpdates(), [ItemPath]())
     let scenario = Scenario(name: change.rawValue, mode: workload.label, items: workload.count)
-    // Deleting leaves half of the items.
+    // Deleting leaves at least seven tenths of the items.
     let most = change == .delete ? min(change.steps, workload.count / 4) : change.steps
     let steps = runner.options.quick ? max(5, most / 50) : most
     runner.time(

@@ -54,7 +54,7 @@ console.log(["", ...views.map(([, name]) => name)].map((text) => text.padStart(1
 for (const [title, key, summarize, text] of rows) {
   const values = runs.map((all) => summarize(all.map((run) => run[key])));
   const amount = (value) => value ?? Infinity;
-  // What is shown alike is alike.
+  // Figures that look equal once they are rounded count as equal.
   const isLost = values.some((value) => amount(value) < amount(values[0]) && text(value) !== text(values[0]));
   console.log([title, ...values.map(text)].map((cell) => cell.padStart(18)).join("") + (isLost ? "   we lose" : ""));
 }

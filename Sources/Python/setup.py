@@ -65,7 +65,7 @@ class BuildWithLibrary(build_py):
 
 
 class WheelOfPlatform(bdist_wheel):
-    """The wheel holds a library for one platform, and runs with every Python 3."""
+    """The wheel holds a library for one platform, and is not bound to one version of Python 3."""
 
     def get_tag(self):
         return ("py3", "none", super().get_tag()[2])

@@ -36,7 +36,7 @@ export interface CollectionViewOptions extends Omit<Items, "mode"> {
   axis?: "vertical" | "horizontal";
   /** At first that of the element. */
   direction?: "ltr" | "rtl";
-  /** The pixels to which edges are rounded. At first devicePixelRatio. */
+  /** The number of device pixels in a CSS pixel. Edges are rounded to whole device pixels. At first devicePixelRatio. */
   pixelScale?: number;
   /** How many screens ahead of a movement cells are made; half as many behind it. At first 1. */
   overscan?: number;
@@ -86,7 +86,7 @@ export class CollectionView {
   refresh(): void;
   /** Returns whether there is such a target. */
   scrollTo(target: Target, options?: { place?: Place; animated?: boolean }): boolean;
-  /** Shows an item and gives it the focus. */
+  /** Shows an item and gives it the focus. Does nothing if `keyboard` is false. */
   focus(item: Item): void;
   /** Takes away all that this view has added. */
   disconnect(): void;

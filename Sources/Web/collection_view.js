@@ -158,7 +158,10 @@ export class CollectionView {
     this.#cost.changes += changes.count;
   }
   #entered = [];
-  /** Has the browser show a position. The browser may round it; then the rounded one is the position. */
+  /**
+   * Has the browser show a position. The browser may round it. Then the scroller takes the rounded one, unless someone is
+   * scrolling, or the content is so long that the shift takes up the difference.
+   */
   #show(position) {
     const wanted = this.#scale.offsetFor(position);
     if (Math.abs(wanted - this.#scroll.offset) > 1e-6) this.#scroll.offset = wanted;
@@ -234,7 +237,7 @@ export class CollectionView {
     snapshot?.play(duration);
     this.#events.waitForRest();
   }
-  /** Renders the cells of all elements that are alive again. */
+  /** Renders again the cells of all elements that are alive. */
   refresh() {
     this.#contents.fillAll();
   }
@@ -273,7 +276,7 @@ export class CollectionView {
     };
   }
 
-  /** Gives an item the focus, and shows it. */
+  /** Shows an item and gives it the focus. Does nothing if `keyboard` is false. */
   focus(target) { this.#keyboard?.moveTo(typeof target === "number" ? { section: 0, item: target } : target); }
 
   // -- What there is

@@ -84,7 +84,7 @@ export interface MasonryOptions {
   laneSpacing?: number;
   itemSpacing?: number;
   insets?: Insets;
-  /** The shortest lane; CSS's cursor; or one after the other. */
+  /** The shortest lane; the first short one at or after a cursor, as in CSS's grid-lanes; or one after the other. */
   laneChoice?: "shortest" | "cursor" | "roundRobin";
   /** How much farther along a lane may be and still count as shortest. */
   tolerance?: number;
@@ -193,7 +193,7 @@ export interface Items {
   footer?: number | null;
   pinsHeader?: boolean;
   pinsFooter?: boolean;
-  /** A background behind the section, and how far inside it ends. */
+  /** A background behind the section. Insets say how far inside the section its edges are; `true` means 0. */
   background?: boolean | Insets;
   /** Of this section, if it is not the layout's. */
   mode?: Mode;
@@ -351,7 +351,7 @@ export interface ScrollerState {
   aliveCount: number;
 }
 
-/** Methods that change something return the position to show. */
+/** Methods that may move the viewport return the position to show. */
 export class Scroller implements Disposable {
   constructor(layout: Layout);
   readonly layout: Layout;

@@ -80,7 +80,7 @@ def nearest_before():
 
 
 class Watch:
-    """Compares each frame with the one before. What whoever writes the adjustment asks for is taken out."""
+    """Compares each frame with the one before. Movements that are asked for, by writing the adjustment, do not count."""
 
     def __init__(self):
         self.jump, self.frames, self.compared, self.asked, self.distance = 0, 0, 0, 0, 0
@@ -292,8 +292,8 @@ prepend()
 rest()
 watch.end("500 inserted before the start in a fling", 300)
 
-# Kinetic scrolling comes to rest exactly at both ends, although it stretches the content there. The sizes on the way are known:
-# GTK decides when a fling begins where it ends at the latest.
+# Kinetic scrolling comes to rest exactly at both ends, although it stretches the content there. The sizes on the way are known,
+# because GTK decides at the beginning of a fling how far it may go.
 view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
 wait(100)
 view.scroll_to(8, Vl.Alignment.START, Vl.ScrollFlags.NONE)
@@ -326,7 +326,8 @@ for step in range(12):
         wait(200)
 watch.end("500 inserted three times while the wheel turns", 200)
 
-# The scroll bar. While the pointer rests, nothing moves, though the bar has become longer than the pointer's place says.
+# The scroll bar. While the pointer rests, nothing moves, although its place on the bar stands for another value after the
+# insertion.
 view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
 wait(200)
 bar = scrolled.get_vscrollbar() if vertical else scrolled.get_hscrollbar()

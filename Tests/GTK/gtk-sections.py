@@ -201,7 +201,7 @@ def test_list_view():
     window = present(widget)
     for step in range(60):
         assert bound
-        # Where a section starts, GTK's headers say it wrong for any model. Their items are right.
+        # GTK's headers are wrong about where their section starts, with any model. Their items are right.
         starts = [model.get_range(i)[1] for i in range(store.get_n_items()) if store.get_item(i).get_n_items() > 0]
         firsts = [model.get_item(start) for start in starts]
         assert all(header.get_item() in firsts for header in bound), step

@@ -164,7 +164,7 @@ def tab():
 
 
 def walk():
-    """The arrows reach every cell, by repeating one from cells that others have reached."""
+    """The arrows reach every cell: from cells that were reached before, each arrow key is pressed until the focus stays."""
     some = lambda layout, position, data=None: 1 + (position % 5 == 1) + (position % 11 == 7)
     for lanes, dense, spans in ((3, False, None), (4, True, None), (4, False, some), (5, True, some)):
         desktop = Desktop(count=80, lanes=lanes)

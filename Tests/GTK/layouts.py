@@ -232,7 +232,7 @@ def test_custom(view, model):
     view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     show(view)
     expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
-    # The layout lets go of a function that it no longer has, and a view of one of its layouts.
+    # A layout lets go of a function that has been replaced, and a view of a layout that has been replaced.
     class Data:
         pass
     data = Data()

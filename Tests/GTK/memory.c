@@ -159,8 +159,8 @@ static void show(void) {
   g_signal_connect(gtk_widget_get_frame_clock(GTK_WIDGET(view)), "after-paint", G_CALLBACK(painted), &frames);
 }
 
-/* Scrolls by some pixels in each frame. What a step allocates in which a new cell is made, or more are alive than ever before,
- * does not count: that depends on how fast the frames come. */
+/* Scrolls by some pixels in each frame. A step in which a new cell is made, or more cells are alive than ever before, does not
+ * count: that depends on how fast the frames come. */
 static void scroll(double step, int count) {
   static guint most;
   for (int i = 0; i < count; i++) {
@@ -184,8 +184,9 @@ static void steps(void) {
     scroll(-500, 60);
   }
   for (guint i = 0; i < G_N_ELEMENTS(lengths); i++) {
-    /* Once there and back, so that there are as many cells as the view ever needs. What is measured anew has to be remembered, so
-     * measured cells only go where they have been: farther than the view later looks ahead, on a busy machine, too. */
+    /* Once there and back, so that there are as many cells as the view ever needs. What is measured for the first time has to be
+     * remembered. So measured cells stay where they have been: the first trip is longer than the later ones, even with how far the
+     * view looks ahead on a busy machine. */
     scroll(lengths[i], 90);
     scroll(-lengths[i], 90);
     if (!g_str_equal(kind, "cells")) scroll(lengths[i], 60);

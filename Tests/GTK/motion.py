@@ -353,7 +353,7 @@ def animation():
     assert all(place[4] == 1 for _, places in frames for place in places.values())
     assert all(cells[cell.get_item()] is cell for cell in shown.cells() if cell.get_item() in cells)
     assert [view.get_position_at(end[text][0] + 1, end[text][1] + 1) for text in ("old 0", "old 2", "old 1")] == [0, 1, 6]
-    # One that has stayed is filled again, as in GTK's lists hosts expect who say so of changed content.
+    # An item that has stayed is bound again, as in GTK's lists: this is how hosts report that content has changed.
     filled = []
     handler = view.get_factory().connect("bind", lambda factory, cell: filled.append(cell.get_position()))
     before, frames, end = changed(shown, lambda: store.items_changed(3, 1, 1))

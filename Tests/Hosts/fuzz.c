@@ -137,7 +137,7 @@ static void *buffer(size_t element_size) {
   buffer_end = memory + bytes;
   needed = SIZE_MAX;
   if (capacity_of_buffer == 0 && one_in(2)) return NULL;
-  if (one_in(40)) capacity_of_buffer = SIZE_MAX - below(3); /* of which no memory is so large */
+  if (one_in(40)) capacity_of_buffer = SIZE_MAX - below(3); /* more than any memory has */
   return memory;
 }
 

@@ -9,6 +9,7 @@ import unittest
 
 import virtual_layout as vl
 from virtual_layout.layout import FocusDirection, Place, Scope, Snap
+from virtual_layout.layout.queries import _capacity
 
 
 def grid(count: int = 12) -> vl.Layout:
@@ -153,6 +154,18 @@ class ResultTests(unittest.TestCase):
         self.assertEqual(len(layout.items((0, -10, 100, 1)).tolist()), 0)
         self.assertEqual(layout.frames(first=19_999).tolist(), [[0, 19_999, 100, 1]])
         self.assertEqual(layout.frames(count=0).tolist(), [])
+
+    def test_room_for_frames(self) -> None:
+        """There is room for as many frames as a section may have, which is 2³¹ − 1 of equal rows, and no room for more."""
+        for count in (0, 1, 2, 3, 2**24, 2**24 + 1, 2**31 - 1):
+            self.assertGreaterEqual(_capacity(count), max(count, 1))
+            self.assertLessEqual(_capacity(count), max(2 * count, 1))
+        layout = vl.Layout(vl.List(row_extent=1), (100, 100))
+        layout.set_items(vl.Items(count=3))
+        layout.prepare()
+        for count in (4, 2**31 - 1):
+            with self.assertRaises(vl.NotFoundError):
+                layout.frames(count=count)
 
     def test_own_buffers(self) -> None:
         layout, buffer = grid(), bytearray(4 * 48)

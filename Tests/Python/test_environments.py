@@ -114,7 +114,7 @@ class EnvironmentTests(unittest.TestCase):
             pixels = zlib.decompress(data[start : start + length])
             self.assertEqual(len(pixels), 240 * (1 + 3 * 420))
             self.assertGreater(len(set(pixels)), 100)
-            # Its own picture is a folder of pictures.
+            # The folder, in which there is now its own picture, serves as a folder of pictures.
             again = run(example, "--pictures", folder, *size, "--output", os.path.join(folder, "again.png"))
             self.assertIn("1 pictures laid out", again.stdout)
 

@@ -38,7 +38,7 @@ def solved(given: list[cases.Case]) -> list[Any]:
 
 
 def random_cases(seed: int, count: int) -> list[cases.Case]:
-    """Cases of every mode with random parameters. All numbers are random doubles, no round ones."""
+    """Cases of every mode with random parameters. Half of the numbers are random doubles, the others are zero or whole."""
     made = random.Random(seed)
 
     def length(most: float) -> float:

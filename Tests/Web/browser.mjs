@@ -150,7 +150,7 @@ await test("500 inserted above move nothing", async () => {
     return { item: cell?.item, y: cell?.y, isSame: view.cellFor(index) === window.kept };
   }, before.picture);
   isTrue(item !== undefined, "the first picture is still on screen");
-  // Edges are rounded to pixels wherever they are, so that one picture in two may move by one against the one that is held.
+  // Edges are rounded to whole pixels wherever they are, so a picture may move by a pixel relative to the held one.
   isTrue(Math.abs(y - before.y) < 1.01, `it is at ${y}, and was at ${before.y}`);
   equal(isSame, true, "its cell is the same element");
   await isSound(demo, "after the insertion");

@@ -56,7 +56,8 @@ await test("a LengthBuffer keeps its contents", () => {
 });
 
 await test("memory that grows while arrays are copied", () => {
-  // More than the module has at this moment, so that copying the second array grows the memory after the first is copied.
+  // More than the module has at this moment, so that copying the first array grows the memory when the structs have their
+  // places.
   const count = Math.ceil(memory.size / 16) + 1000;
   const layout = new Layout(Mode.flow({ itemSpacing: 1 }));
   const sizes = new Float64Array(2 * count).fill(10);

@@ -60,7 +60,7 @@ for (const content of [LONGEST + 1, 2 * LONGEST, 50e6, 1e9, 2 ** 50]) {
 
   await test(`content of ${content}: scrolling without a pause reaches the start`, () => {
     const { scale, range } = scaleFor(content);
-    // Where the map is steepest against the way there: just beyond the part that is 1 : 1.
+    // A little beyond the part that is 1 : 1: from there, the offset reaches 0 before the position does.
     let position = Math.min((scale.extent - VIEWPORT) / 4 + 5000, range);
     scale.adopt(scale.offsetFor(position), position);
     for (let step = 0; step < 10_000 && position > 0; step++) {

@@ -26,7 +26,7 @@ function distanceOf(element, index) {
   return box?.height > 0 ? box.top - element.getBoundingClientRect().top : null;
 }
 
-/** Makes a view by `make`, scrolls it as the script says, and returns what was found. */
+/** Makes a view with `make`, scrolls it in the ways below, and returns what was found. */
 export async function measure(make, extents, library) {
   const element = document.getElementById("view"), last = extents.length - 1;
   const began = performance.now();

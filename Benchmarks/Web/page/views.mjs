@@ -1,4 +1,4 @@
-// A wall of 100,000 pictures in a scrolling element, by each library: the same cells at the same places, with about a screen of
+// A wall of pictures in a scrolling element, by each library: the same cells at the same places, with about a screen of
 // cells beyond the viewport on either side. Runs in the page. Each view has the same members:
 //
 //   element          the scrolling element

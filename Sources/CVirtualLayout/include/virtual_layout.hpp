@@ -15,12 +15,13 @@
  *     std::vector<vl_attributes> visible;                    // keeps its memory from query to query
  *     layout.get_elements({0, 5000, 1200, 800}, visible);
  *
- * Failures. A function throws vl::error. Where nothing is found, it returns an empty std::optional instead.
+ * Failures. A function throws vl::error. One that returns a std::optional returns an empty one instead where nothing is found.
  * Handles.  They move and do not copy. Each converts to its C pointer, so every function of C takes it; pass the status of
  *           such a call to vl::check. A moved-from handle is NULL.
  * Callables must not throw: the program ends if one does.
  *
- * All is inline. The functions of C say what each of these does; structs and enumerations are theirs.
+ * All functions are inline. What each of them does is described at the function of C that it calls. The structs and
+ * enumerations are those of C.
  */
 #ifndef VIRTUAL_LAYOUT_HPP
 #define VIRTUAL_LAYOUT_HPP

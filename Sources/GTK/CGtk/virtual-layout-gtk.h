@@ -556,7 +556,7 @@ VlGridLayout *vl_grid_layout_new(void);
 /**
  * VlCardsLayout:
  *
- * Cards that all have the same size: that of the widest and the highest.
+ * Cards that all have the same size and aspect ratio, enough for the widest and the highest item as far as the limits allow.
  */
 G_DECLARE_FINAL_TYPE(VlCardsLayout, vl_cards_layout, VL, CARDS_LAYOUT, VlCollectionLayout)
 
@@ -718,7 +718,7 @@ G_DECLARE_FINAL_TYPE(VlCustomLayout, vl_custom_layout, VL, CUSTOM_LAYOUT, VlColl
  * @available: the width that is available, in pixels
  * @item_width: the width that the item asks for, in pixels
  * @item_height: the height that the item asks for, in pixels
- * @x: (out): the distance from the left edge of the room, in pixels
+ * @x: (out): the distance from the left edge of the available width, in pixels
  * @y: (out): the distance from the top of the section's items, in pixels
  * @width: (out): the width, in pixels
  * @height: (out): the height, in pixels
@@ -760,9 +760,9 @@ void vl_custom_layout_set_func(VlCustomLayout *self, VlFrameFunc func, gpointer 
 /**
  * VlAlignment:
  * @VL_ALIGNMENT_NEAREST: the nearest place that shows the whole item; if it is visible already, the view does not scroll
- * @VL_ALIGNMENT_START: at the top, or on the left
+ * @VL_ALIGNMENT_START: at the top or, in a horizontal view, on the side where reading begins
  * @VL_ALIGNMENT_CENTER: in the middle
- * @VL_ALIGNMENT_END: at the bottom, or on the right
+ * @VL_ALIGNMENT_END: at the bottom or, in a horizontal view, on the side where reading ends
  *
  * The place in a view to which an item is scrolled.
  */
@@ -1352,7 +1352,8 @@ void vl_collection_view_set_tab_behavior(VlCollectionView *view, VlTabBehavior t
  * is near an edge of the view, the view scrolls.
  *
  * Returns: the position of the item before which the drop would insert, which is the number of items at the end;
- *   %GTK_INVALID_LIST_POSITION if the view has no size or a coordinate is not a number: then no mark is shown
+ *   %GTK_INVALID_LIST_POSITION if the view has no size, a model with sections has none, or a coordinate is not a number: then
+ *   no mark is shown
  */
 guint vl_collection_view_show_insertion_mark(VlCollectionView *view, double x, double y);
 
@@ -1367,7 +1368,7 @@ void vl_collection_view_hide_insertion_mark(VlCollectionView *view);
 
 /**
  * VlStatistics:
- * @live_cells: the number of cells that show an item
+ * @live_cells: the number of cells that show an item, a header or a footer
  * @unused_cells: the number of cells that are kept to be used again
  * @alive_elements: the number of elements that the layout wants cells for. When nothing changes, it is that of the live cells.
  * @known_items: the number of items whose sizes are known. The others have estimates.
@@ -1377,7 +1378,7 @@ void vl_collection_view_hide_insertion_mark(VlCollectionView *view);
  * @alive_start: where the part of the content begins that has cells. It may lie before the content.
  * @alive_end: where that part ends. It may lie after the content.
  * @known_start: where the run of known sizes around the visible part begins
- * @known_end: where that run ends: the frontier
+ * @known_end: where that run ends
  * @debt: how far the content has been shifted under the scroll position during a gesture, because sizes differ from their
  *   estimates. It is 0 when nothing moves.
  *

@@ -38,7 +38,7 @@ _INT32 = range(-(2**31), 2**31)
 
 
 def int32(value: int) -> int:
-    """A number that fits into 32 bits. ctypes would cut off the others."""
+    """A number as 32 bits. Raises OverflowError if it does not fit; ctypes would silently drop its upper bits."""
     number = int(value)
     if number not in _INT32:
         raise OverflowError(f"{number} does not fit into 32 bits")

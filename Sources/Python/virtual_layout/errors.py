@@ -27,7 +27,7 @@ class Status(IntEnum):
 
 
 class VirtualLayoutError(Exception):
-    """What every error of this package is. ``status`` is the status of the C library."""
+    """What all errors that stand for a status of the C library have in common. ``status`` is that status."""
 
     status: Status = Status.OK
 

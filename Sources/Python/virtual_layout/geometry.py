@@ -29,7 +29,7 @@ class Rect(NamedTuple):
 
     Rectangles that only touch do not intersect::
 
-        >>> Rect(0, 0, 10, 10).contains((10, 5))
+        >>> Rect(0, 0, 10, 10).intersects((10, 0, 10, 10))
         False
     """
 
@@ -59,7 +59,7 @@ class Rect(NamedTuple):
         return self.x <= x < self.max_x and self.y <= y < self.max_y
 
     def intersects(self, other: RectLike) -> bool:
-        """Whether the two rectangles have an area in common."""
+        """Whether the two rectangles overlap. Ones that only touch do not; an empty one inside another does."""
         x, y, width, height = other
         return self.x < x + width and x < self.max_x and self.y < y + height and y < self.max_y
 
@@ -155,7 +155,8 @@ class Kind(IntEnum):
 
 
 class Element(NamedTuple):
-    """Something that a layout places. Elements of a section have item 0; elements of the content, section 0, too."""
+    """Something that a layout places. Headers, footers and backgrounds of a section have item 0; those of the content also have
+    section 0."""
 
     kind: Kind
     path: Path = Path(0, 0)

@@ -68,7 +68,7 @@ class Change(NamedTuple):
     reuse_identifier: int
 
 
-# Flags of enum are slow to make: each that occurs is made once.
+# Flags of enum are slow to make: all 256 are made once, here.
 _FLAGS = [ChangeKind(number) for number in range(256)]
 
 

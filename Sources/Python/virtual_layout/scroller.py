@@ -75,7 +75,7 @@ class ScrollerState(NamedTuple):
 class Prefetch(NamedTuple):
     """Items whose content will be needed, and items for which that is no longer so: tables of section and item."""
 
-    #: The first one first.
+    #: In the order in which they will be needed.
     requested: Table
     #: Items that were requested before and are out of reach by now.
     cancelled: Table
@@ -100,7 +100,7 @@ class Scroller(Handle, name="scroller"):
                 cells[change.id] = make_cell(change.path)
             cells[change.id].place(change.frame)
 
-    Every method that changes something returns the *position* to show: set your scroll bar to it, and go on from it. Positions
+    Every method that may move the viewport returns the *position* to show: set your scroll bar to it, and go on from it. Positions
     are in points along the scroll axis, positive to the right or down.
 
     Once a layout has a scroller, prepare, measure and update it through the scroller only. Set its properties at will, and call

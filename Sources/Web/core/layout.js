@@ -29,7 +29,7 @@ export const placeNumber = (place = "nearest") => named("place", PLACES, place);
  *     layout.prepare();
  *     const visible = layout.elements(0, 5000, 1200, 800);
  *
- * Everything that is set takes effect with the next `prepare`. A scroller prepares the layout that it has been given itself.
+ * Everything that is set takes effect with the next `prepare`. If the layout has a scroller, leave `prepare` to it.
  */
 export class Layout extends Handle {
   #elements = new ElementList();

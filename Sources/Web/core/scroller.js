@@ -15,7 +15,7 @@ export const ENTERED = 1, LEFT = 2, MOVED = 4, RESIZED = 8, RENAMED = 16, RESTAC
 const TARGETS = { item: 0, header: 1, footer: 2, start: 3, end: 4 };
 
 /**
- * Holds the viewport of a layout, and says which cells to make, fill, move and drop. Every method that changes something
+ * Holds the viewport of a layout, and says which cells to make, fill, move and drop. Every method that may move the viewport
  * returns the position to show: set the scroll bar to it.
  */
 export class Scroller extends Handle {

@@ -57,7 +57,7 @@ export class Updates extends Handle {
     return this;
   }
 
-  /** How many of each there are. */
+  /** How many items are deleted, inserted, reloaded and moved one by one. Sections are not counted. */
   get counts() {
     check(wasm.vl_updates_get_counts(this.address, result()));
     const read = (offset) => memory.i32[(result() + offset) >> 2] >>> 0;

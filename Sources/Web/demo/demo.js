@@ -37,7 +37,10 @@ const margins = (gap) => ({ top: gap, left: gap, right: gap, bottom: gap + 72 })
 const chosenMode = () => document.querySelector("input[name=mode]:checked").value;
 const mode = () => makeMode[chosenMode()](Number(lanes.value), spacing());
 
-/** A flow shows pictures in their own size, which the slider changes: as many side by side as columns, if they are 3 : 2. */
+/**
+ * A flow shows pictures in their own size, which the slider changes: as many side by side as columns, if they are 3 : 2 in a
+ * narrow window, or about 5 : 4 in a wide one.
+ */
 const scale = () => {
   if (chosenMode() !== "flow") return 1;
   const columns = Number(lanes.value);

@@ -16,7 +16,7 @@ export class ScrollEvents {
 
   /**
    * @param handlers  scrolled(): the offset is another; began(): a gesture has; rested(wasInGesture): nothing moves;
-   *                  interrupted(): someone takes hold of the content
+   *                  interrupted(): someone turns the wheel
    */
   constructor(element, handlers) {
     this.#handlers = handlers;

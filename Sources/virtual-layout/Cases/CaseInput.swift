@@ -2,10 +2,10 @@ import ToolSupport
 
 /// Cuts an input into pieces that each hold a case.
 ///
-/// A piece is a line. If the line ends within an object, the lines after it belong to the piece, too, up to
-/// the next line that begins with `{`. This way, an input can have one object a line, objects over many
-/// lines, or any mixture; a broken line spoils no other; and a line is answered as soon as it is there, even
-/// if more input is to come.
+/// A piece is a line. If the line ends within an object, the lines after it belong to the piece, too, up to the next line that
+/// begins with `{`. (From the third line on, a `{` after `[`, `,` or `:` can be an element or a value, and does not end it.)
+/// This way, an input can have one object a line, objects over many lines, or any mixture; a broken line spoils no other; and a
+/// line is answered as soon as it is there, even if more input is to come.
 struct CaseInput {
   struct Piece {
     /// The number of its first line.
@@ -57,7 +57,8 @@ struct CaseInput {
     // Lines that may be cases of their own, if the object turns out to be broken.
     var laterCases: [(offset: Int, line: Int)] = []
     while try hasLine() {
-      // In indented JSON, only an element of an array or a value can begin a line with `{`.
+      // Within an object, a line can begin with `{` only for an element of an array or the value of a field: after `[`, `,` or
+      // `:`.
       let beginsCase = buffer[consumed] == UInt8(ascii: "{")
       let isInside = !isOneLine && last.map { "[,:".utf8.contains($0) } == true
       if beginsCase && !isInside { break }
@@ -68,9 +69,9 @@ struct CaseInput {
       }
       if isBroken { continue }
       if beginsCase && parse(place.offset..<taken, line: place.line).error == nil { laterCases.append(place) }
-      // A broken object ends before the first case in it. So errors are looked for early, not only after the last line: all
-      // lines from that case on are taken again for the next piece. Parsing each time the piece has doubled costs little in
-      // total.
+      // A broken object ends before the last of the later cases that begin before its error. All lines from that case on are
+      // taken again for the next piece. So errors are looked for early, not only after the last line. Parsing each time the
+      // piece has doubled costs little in total.
       if !laterCases.isEmpty && taken >= 2 * parsed {
         piece = parse(0..<taken, line: first.line)
         parsed = taken

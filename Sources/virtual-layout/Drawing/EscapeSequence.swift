@@ -3,9 +3,9 @@
 /// It begins with an escape, or with U+0080 to U+009F, which stand for an escape and one more character. (A
 /// single byte from 0x80 to 0x9F is no UTF-8. In a text of another encoding, it is a letter.)
 ///
-/// A sequence without its end stops before the next escape, before any other control character, at the
-/// longest length, or with the line, whichever comes first. So a damaged one hides at most a part of its
-/// line.
+/// A sequence without its end stops before the first byte that cannot be in it, at the longest length, or with the line,
+/// whichever comes first. A text (such as a link) can have anything in it but an escape and, except tabs, the control
+/// characters below U+0020. So a damaged sequence hides at most a part of its line.
 struct EscapeSequence {
   var range: Range<Int>
   /// The parameters, if the sequence sets colours (SGR).

@@ -71,7 +71,7 @@ extension Gallery {
     OptionDescription("--generate", "N", "N generated pictures in common photo formats"),
     OptionDescription("--mode", "MODE", "how items are arranged: \(modeNames)"),
     OptionDescription(
-      "--gallery", "", "short for --mode sections, which shows every mode in a section of its own"),
+      "--gallery", "", "short for --mode sections: sections of 60 items, each in the next mode"),
   ]
 
   private static var modeNames: String { ModeRegistry.forGalleries.map(\.name).joined(separator: ", ") }

@@ -41,7 +41,7 @@ private enum JustifiedMode {
 
   private static func size(_ item: CaseElement) throws(Failure) -> LayoutSize {
     if let ratio = item.value.length, ratio > 0 { return LayoutSize(width: ratio, height: 1) }
-    return try item.size(expected: "[width, height] or width by height")
+    return try item.size(expected: "[width, height] or width divided by height")
   }
 
   private static func insets(_ params: CaseFields, _ container: CaseContainer) throws(Failure) -> LayoutInsets

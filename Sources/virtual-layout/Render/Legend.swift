@@ -105,7 +105,7 @@ struct Legend {
     let overscan = SVGDocument.number(window.overscan)
     entry(
       "overscan \(overscan) pt: \(count(.materialized)) more kept alive", [["class": "kept"]], to: &document)
-    entry("faded: not kept", to: &document)
+    entry("faint: not kept", to: &document)
   }
 
   /// A text, after samples of what it explains. It goes to the next line if there is no room for both, and

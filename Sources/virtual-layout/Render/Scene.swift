@@ -68,7 +68,7 @@ struct Scene {
     return (region, items)
   }
 
-  /// The viewport with its surroundings, or the whole content if that is little more.
+  /// The viewport with its surroundings, or the whole content if it is at most three times as long as what is kept alive.
   private static func part(
     of layout: CollectionLayout, around window: Window
   ) -> (LayoutRect, [Item]) {

@@ -1,8 +1,8 @@
 import ToolSupport
 import VirtualLayout
 
-/// Draws a scene as SVG: a legend, numbered items in the colours of their groups, and the outlines of the
-/// content and the viewport. Items that are neither visible nor kept alive are faded.
+/// Draws a scene as SVG: a legend, numbered items in the colours of their groups, and the outlines of the content and the
+/// viewport. Items outside the viewport are faded: a little if they are kept alive, more if not.
 struct ScenePicture {
   private let scene: Scene
   private var document = SVGDocument()

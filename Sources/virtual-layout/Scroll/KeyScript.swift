@@ -59,8 +59,8 @@ struct KeyScript {
   }
 
   /// Presses the keys, until one of them quits.
-  /// - Parameter report: called after each key, with the item that was first on screen, its frame on that screen, and its
-  ///   frame now: nil if the item is gone.
+  /// - Parameter report: called after each key or tick, with the view's anchor before it (`TerminalView.anchor`), the anchor's
+  ///   frame on the screen then, and its frame now: nil if the item is gone.
   func run(
     _ view: some TerminalView,
     _ report: (

@@ -39,7 +39,7 @@ enum ScrollCommand {
       ),
       OptionDescription(
         "--trace", "",
-        "with --keys: print a line of JSON after each key, with the item that was first on screen and its distance "
+        "with --keys: print a line of JSON after each key, with the item that should stay where it is and its distance "
           + "from the top, in points, before and after the key"),
     ],
     notes: """
@@ -57,7 +57,7 @@ enum ScrollCommand {
                                  Case matters only if the text has capitals
         n, N                     the next match, the one before
         v                        begin to select a range of items, end it
-        x                        select the focused item, or no longer
+        x                        select the focused item, or deselect it
         d                        delete what is selected or, if nothing is, five
                                  items above the screen
         i                        insert five items above the screen
@@ -71,9 +71,9 @@ enum ScrollCommand {
         Ctrl-Z                   suspend
         Ctrl-L                   draw the screen again
 
-      The focused item has a frame and the mark ▶, selected ones the mark ✓. In plain
-      text, the frame is of double lines, a focused word is >word<, a selected one
-      *word*.
+      A focused picture has a frame and the mark ▶, a focused word is white between
+      ▶ and ◀. Selected items have the mark ✓. In plain text, the frame is of double
+      lines, a focused word is >word<, a selected one *word*.
 
       The status line shows the mode, the number of items, the search, what is
       selected, the last edit, how many items are visible, the offset, how long the

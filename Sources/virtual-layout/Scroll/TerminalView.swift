@@ -26,7 +26,7 @@ protocol TerminalView: AnyObject {
   func press(_ key: Key)
   /// Handles a click at a point in the content.
   func click(at point: LayoutPoint)
-  /// Closes what is open last.
+  /// Closes one of the things that are open.
   /// - Returns: false if nothing is open.
   func close() -> Bool
 

@@ -98,14 +98,15 @@ enum SolveFormat {
       With "states":[{"offset":…},…] beside items, the answer says where headers
       and footers stand at each offset from the start of the content:
       "states":[{"offset":…,"headers":[frame|null,…],"footers":[…]},…]
+      The answer has frames in an array for each section, and no content.
 
     sections: sections of any other mode, but list and anchor
       viewport     as in list
       "sections":[…] takes the place of items. Each section has mode, params and
       items as a case has them, and may have header and footer (their extents),
       pinHeader, pinFooter, and background ([top,left,bottom,right]: its insets).
-      The answer has frames for each section, headers, footers, backgrounds, and
-      states as in list.
+      The answer has frames in an array for each section, headers, footers,
+      backgrounds, content and, if there are states, states as in list.
 
     anchor: a list that changes while someone looks at it
       viewport     extent of the view along the scroll axis (required)

@@ -32,8 +32,8 @@ enum WindowCommand {
         arrows, Home, End        another item
         Page Up, Page Down       one screen up or down
         Enter, a double click    open a picture; the arrows then show others
-        Ctrl +, Ctrl -           larger or smaller; so do Ctrl with the mouse wheel,
-                                 and two fingers
+        Ctrl +, Ctrl -           larger or smaller items; also Ctrl with the mouse
+                                 wheel, or two fingers
         Ctrl-1, Ctrl-2, ...      another mode
         Ctrl-G                   sections by folder, by month, or none
         Ctrl-D                   dark or light

@@ -211,7 +211,7 @@ struct CustomModeTests {
     }
     expect(vl_mode_create_subviews(&subviews, &mode), VL_NULL)
     expectEqual(host.destroyed, 0)
-    // Any other error destroys the user data.
+    // A value that does not exist destroys the user data, as every error does but VL_NULL and VL_BAD_STRUCT_SIZE.
     fold.place = { _, _, _, _, _ in vl_axis_rect() }
     fold.request = 3
     expect(vl_mode_create_fold(&fold, &mode), VL_BAD_ENUM)

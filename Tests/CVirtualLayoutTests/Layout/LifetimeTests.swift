@@ -92,7 +92,7 @@ struct LifetimeTests {
     expectEqual(other.destroyed, 1)
   }
 
-  /// More than the header allows: it asks for trouble in the middle of `vl_layout_prepare`.
+  /// More than the header allows to `destroy`: here it calls and releases the layout in the middle of `vl_layout_prepare`.
   @Test("a rule that is destroyed while a layout follows another mode may release it and call it")
   func ruleDuringPrepare() {
     let host = CallbackHost([])

@@ -6,7 +6,7 @@ import Testing
 /// Numbers that no host should pass.
 let strangeNumbers = [Double.nan, .infinity, -.infinity, 1e300, -1e300, -0.0, .leastNonzeroMagnitude, 0x1p31]
 let strangeIntegers: [Int32] = [.min, -1, 0, 1, 60, .max]
-/// Numbers of enumerations that exist in none.
+/// Numbers that are no value of an enumeration.
 let strangeChoices: [Int32] = [.min, -1, 9, 256, .max]
 
 /// Hostile arguments of a scroller.
@@ -96,7 +96,7 @@ struct HostileScrollerTests {
       ]
       #expect(statuses.allSatisfy { $0 == VL_OK })
       expectSane("\(first), \(second)")
-      // The overscan may be infinite, as the content is not.
+      // An infinite overscan does no harm, because the content is finite.
       let ahead = vl_distance(unit: vl_unit(VL_UNIT_SCREENS), reserved: 0, amount: first)
       expectOK(vl_scroller_set_overscan(scroller, ahead, ahead, second))
       expectOK(vl_scroller_update(scroller, -1, nil))

@@ -6,7 +6,6 @@ import Testing
 import VirtualLayout
 
 /// Scrollers of many modes, whose sections have pinned headers and footers, and items with estimated sizes.
-/// Scrollers of sections, in every family of modes.
 struct ScrollerModeTests {
   private static let sections = [someSizes, [], Array((someSizes + someSizes).dropFirst(7))]
 

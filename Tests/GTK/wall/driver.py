@@ -10,8 +10,8 @@ import time
 class Wall:
     """A wall in a window of its own. Every frame that it traces is checked."""
 
-    # What the widget promises: cells for two and a half screens, and for two more during a fast fling.
-    MOST_SCREENS = 4.5
+    # What the widget promises: cells for one and a quarter screens, and for two more during a fast fling.
+    MOST_SCREENS = 3.25
 
     def __init__(self, tool, *arguments, most_cells=200, stdin=None, patience=20):
         self.most_cells = most_cells

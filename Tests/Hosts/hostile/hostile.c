@@ -58,7 +58,7 @@ static const int32_t enums[] = {0, 1, 2, 3, 4, 5, 6, 7, -1, -2, 100, INT32_MIN, 
 /* Of a section. Greater ones would be greater than the arrays. */
 static const int32_t item_counts[] = {0, 1, -1, INT32_MIN};
 static const size_t sizes[] = {0, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 2 + 1};
-/* Of the elements of an array: of which no memory could hold so many. Of an array of bytes, the first two. */
+/* Numbers of elements of an array: none, and more than any memory could hold. For an array of bytes, only the first two. */
 static const size_t counts[] = {0, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 4};
 
 enum {
@@ -536,7 +536,7 @@ static const vl_source *array_of_vl_source(struct call *c, size_t *count) {
   source.item_count = give_item_count;
   source.extent = give_extent;
   source.size = give_size;
-  /* Half of the worlds are asked for one item at a time. */
+  /* Half of the worlds that have a source are asked for one item at a time. */
   if (world.kind % 4 == 1) source.extents = give_extents, source.sizes = give_sizes;
   source.supplementary_extent = give_supplementary;
   source.lane_placement = give_lane_placement;

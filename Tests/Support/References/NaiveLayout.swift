@@ -4,11 +4,11 @@ import VirtualLayout
 package struct NaiveLayout: Equatable {
   package var frames: [LayoutRect]
   package var content: LayoutSize
-  /// Masonry: the lanes that each item covers. Empty in flow.
+  /// Masonry: the lanes that each item covers. Empty in other modes.
   package var lanes: [Range<Int>] = []
   /// Masonry: where the placement of all items left the cursor.
   package var cursor = 0
-  /// Flow: the items of each line. Empty in masonry.
+  /// Modes with lines or rows: the items of each. Empty in masonry and in custom modes.
   package var lines: [Range<Int>] = []
 
   package init(frames: [LayoutRect] = [], content: LayoutSize = .zero) {

@@ -25,7 +25,7 @@ struct LineIndexTests {
     }
   }
 
-  /// A long line is cut, but not within a character, and not before its end.
+  /// A long line is cut, but neither within a character nor just before its line ending.
   @Test(arguments: [
     (0, "x", [0, 0]), (0, "\n", [0]), (0, "\r\n", [0]), (0, "\r\nx", [0, 2]), (-1, "éx", [0, 1]),
   ])

@@ -73,7 +73,7 @@ struct ScrollFocusTests {
     // Backwards, over the place where it began.
     try expectEqual(
       frame("jjlvkk", "--generate", "40", "--mode", "grid", "--size", "80x40").output.components(of: "✓"), 4)
-    // Two ranges and an item, one of which is selected twice.
+    // Two ranges and an item, which have nothing in common.
     let status = try #require(
       try frame("jvlvjxjvhv", "--generate", "40", "--mode", "grid", "--size", "80x40").lines.last)
     #expect(status.contains("│ 5 selected │"))
@@ -89,7 +89,7 @@ struct ScrollFocusTests {
     expectEqual(result.lines.last?.contains("│ 38 items │ deleted 2, edit 1 in "), true)
     #expect(
       result.output.contains("│0 ") && result.output.contains("║▶ 3 ") && !result.output.contains("│1 "))
-    // The items below stay in place, also when the first one on screen is deleted.
+    // The focus has gone on to the next item, so a selection from there to the end leaves only the first item.
     try expectEqual(run("jjvjdvGd").lines.last?.contains("│ 1 item │"), true)
     let everything = try run("jvGd")
     expectEqual(everything.lines.last?.contains("│ 0 items │ deleted 40, edit 1 in "), true)

@@ -97,7 +97,7 @@ import Testing
     #expect(folder.entries.isEmpty)
   }
 
-  /// Nothing of a sequence is shown where a long line is cut, and estimates do not count them.
+  /// Where a long line is cut, nothing of an escape sequence is shown. Estimates do not count such sequences.
   @Test func longAndColourfulLines() throws {
     let folder = try TemporaryFolder()
     let numbers = (0..<6000).map { "\($0)" }

@@ -111,7 +111,7 @@ struct SolveErrorTests {
     (#""mode":"justified","params":{"lastLine":"left"}"#, #"params.lastLine: expected \"start\""#),
     (
       #""mode":"justified","params":{},"items":[1,0]"#,
-      "items[1]: expected [width, height] or width by height, found 0"
+      "items[1]: expected [width, height] or width divided by height, found 0"
     ),
     (
       #""mode":"uikit-flow","params":{"itemSize":[1]},"items":1"#,

@@ -2,8 +2,8 @@ import Dispatch
 import Testing
 
 /// Runs tests that wait for other processes on threads of their own, so that other tests have all threads that Swift's
-/// concurrency has, one for each core. A suite that runs its tests one after the other has one thread for all: then none of
-/// them waits until the tests that began before it are through.
+/// concurrency has, one for each core. A suite that runs its tests one after the other has one thread for all of them, so that
+/// none of them queues behind tests of other suites.
 struct OwnThread: TestTrait, SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

@@ -42,8 +42,8 @@ final class PseudoTerminal {
 
   deinit {
     kill(child, SIGKILL)
-    // Waits for it. As long as an ended process is not waited for, tests in processes of their own cannot end: Swift Testing
-    // sees no other.
+    // Waits for it. Swift Testing sees only one ended process at a time: while this one is not waited for, exit
+    // tests never end.
     waitpid(child, nil, 0)
     if !isHungUp { close(control) }
     close(device)

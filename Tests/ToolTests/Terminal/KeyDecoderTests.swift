@@ -32,7 +32,7 @@ struct KeyDecoderTests {
     }
   }
 
-  /// What is no report of a mouse is no key, and the next key is one.
+  /// A mouse report that is malformed, or that says nothing to the tool, is no key. The key after it is decoded.
   @Test(arguments: [
     "\u{1B}[<M", "\u{1B}[<;;M", "\u{1B}[<0;0;0M", "\u{1B}[<0;5M", "\u{1B}[<0;5;5;5M", "\u{1B}[<0;-5;5M",
     "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[<0;99999999999999999999;1M", "\u{1B}[<32;5;5M",

@@ -256,7 +256,7 @@ struct AnchorHoldTests {
     }
   }
 
-  /// In the rounds of one measurement, the same item is held, whichever turn out to be others.
+  /// In all rounds of one measurement the same item is held, whatever comes into view in later rounds.
   @Test func theFollowerStaysInAllRounds() {
     let layout = estimatedRows()
     layout.visibleBounds.y = 10_020

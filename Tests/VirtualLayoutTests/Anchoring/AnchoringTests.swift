@@ -104,7 +104,7 @@ struct AnchoringTests {
     }
   }
 
-  /// Every item that comes before them breaks the lines again, and each time another item is the first in view.
+  /// Each item inserted or deleted before the visible ones breaks the lines again, and another item is the first in view.
   @Test func theViewDoesNotCreep() {
     let (layout, delegate) = scrolledWorld(.flow(spacing: 4))
     var anchor = layout.firstVisiblePath

@@ -196,7 +196,7 @@ struct ReplacedSourceTests {
     layout.replaceSource(invalidating: InvalidationContext()) { source(3, 4, 5) }
     layout.prepare()
     expectEqual(layout.contentSize.height, 1200)
-    // So it does if the number returns to what it was.
+    // Everything is laid out, too, if the number returns to what it was.
     layout.replaceSource(invalidating: InvalidationContext()) { source(6) }
     layout.replaceSource(invalidating: InvalidationContext()) { source(6, 6, 6) }
     layout.prepare()

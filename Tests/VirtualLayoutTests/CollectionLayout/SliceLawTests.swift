@@ -36,8 +36,7 @@ struct SliceLawTests {
       expectEqual(world.delegate.sizesAsked.count, mode.asksForSizes ? count : 0)
       #expect(world.delegate.sizesAsked.values.allSatisfy { $0 == 1 })
       let (placed, wholePlaced) = (world.layout.itemsPlaced, world.whole.itemsPlaced)
-      // The line on which a slice ended is completed by the next. `slices` may have passed more than once to cover the
-      // view.
+      // The line on which a slice ended is completed by the next. A slice may have taken several passes to cover the view.
       let most = wholePlaced + (slices + 16) * (longestLine(world.whole))
       #expect(placed >= wholePlaced && placed <= most)
       // Nothing more waits.
@@ -84,7 +83,7 @@ struct SliceLawTests {
     expectEqual(world.difference, nil)
   }
 
-  /// It keeps no more than it takes at once.
+  /// A layout that was prepared in slices keeps hardly more memory than one that was prepared at once.
   @Test(arguments: ModeUnderTest.configurations.filter { $0.placesItems && !$0.placesEverything })
   func slicesTakeNoMoreMemory(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 11)
@@ -97,7 +96,7 @@ struct SliceLawTests {
     #expect(sliced <= whole + whole / 16 + 4096, "\(sliced) bytes, at once \(whole)")
   }
 
-  /// Many items wait, in modes that can stop anywhere. A container without a view counts as the view.
+  /// Many items wait, in modes that can stop anywhere. If the host sets no view, the container counts as the view.
   @Test(arguments: ModeUnderTest.configurations)
   func invisibleItemsWait(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 9)

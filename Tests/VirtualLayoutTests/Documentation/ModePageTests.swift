@@ -112,7 +112,7 @@ struct ModePageTests {
     #expect(zip(frames(layout, width: 1000), heights).allSatisfy { abs($0.height - $1) < 1e-5 })
   }
 
-  /// The number that is another than in Flickr's layout.
+  /// The number that differs from that of Flickr's layout.
   @Test func widestLastRowOfJustified() {
     let layout = CollectionLayout(
       .justified(LayoutMode.Justified(targetExtent: 255, itemSpacing: 10)))

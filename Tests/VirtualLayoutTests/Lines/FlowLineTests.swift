@@ -8,7 +8,7 @@ struct FlowLineTests {
   /// Widths with exact sums, with rounded sums, and with both.
   enum Widths: CaseIterable {
     case whole, sixteenths, thirds, mixed, chips, giants, zeros
-    // Equal widths, of which as many fit on each line as on the first.
+    // Equal widths, of which as many fit on each line as on the first. In `grains`, every twentieth is another.
     case forties, tenths, grains
 
     func make(_ count: Int) -> [Double] {
@@ -26,7 +26,7 @@ struct FlowLineTests {
         case .zeros: generator.oneIn(2) ? 0 : whole
         case .forties: 40
         case .tenths: 0.1
-        // Together with these, more than can be added up exactly.
+        // The wide ones make sums so large that they can no longer be exact.
         case .grains: index % 20 == 19 ? 0x1p30 : 100 + 0x1p-20
         }
       }
@@ -35,7 +35,7 @@ struct FlowLineTests {
 
   private static let rooms = [1_200, 1_000.3, 333.33, 64, 0, 1e7]
 
-  /// Exactly the room that the first items take, and slightly less by less than a grain.
+  /// Exactly the room that the first items take, and a quarter of a grain less.
   private func rooms(_ widths: [Double], _ spacing: Double) -> [Double] {
     let used = widths[1..<7].reduce(widths[0]) { $0 + (spacing + $1) }
     // No container is larger.

@@ -41,7 +41,7 @@ func expectFrame(
 }
 
 extension LayoutInsets {
-  /// Axis and direction, as the files write them.
+  /// Insets as the files write them: top, left, bottom, right.
   init(topLeftBottomRight sides: [Double]) {
     self.init(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }

@@ -16,9 +16,10 @@ extension LiveWorld {
     return world.expected(viewedFrom: 0)
   }
 
-  /// - Parameters: - most: the most passes. - looksAgain: whether the layout looks once more after the last pass, and may find
-  ///   that nothing is left. - choose: the items in a rectangle, by identity, whose sizes are asked for or told in the next
-  ///   pass; nil to stop.
+  /// - Parameters:
+  ///   - most: the most passes.
+  ///   - looksAgain: whether the layout looks once more after the last pass, and may find that nothing is left.
+  ///   - choose: the items in a rectangle, by identity, whose sizes are asked for or told in the next pass; nil to stop.
   private func passes(
     _ before: LiveView, in rect: LayoutRect, most: Int, looksAgain: Bool,
     _ choose: ([LayoutAttributes]) -> LiveMemory.Change?

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// What a host shows: a cell for each alive element, as the scroller's reports say, and whose content it shows.
+/// What a host shows: a cell for each alive element, as the scroller's reports say. Each cell knows whose content it shows.
 struct ScrollerScreen {
   struct Cell: Equatable {
     /// The element whose content the cell was filled with.

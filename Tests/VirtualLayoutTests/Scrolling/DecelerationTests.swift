@@ -14,7 +14,7 @@ struct DecelerationTests {
 
   // MARK: What the platforms publish
 
-  /// v · d / (1 − d) / 1000 adds up a millisecond at a time; the motion goes on between them.
+  /// v · d / (1 − d) / 1000 is a sum over steps of a millisecond. The motion here is continuous, so it differs a little.
   @Test(arguments: [(Deceleration.Law.uiScrollView, 0.998, 0.002), (.uiScrollViewFast, 0.99, 0.006)])
   func flingsOfUIKit(law: Deceleration.Law, rate: Double, tolerance: Double) {
     let fling = Deceleration(from: 100, velocity: 3000, law: law)

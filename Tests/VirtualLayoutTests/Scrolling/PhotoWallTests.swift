@@ -50,7 +50,7 @@ struct PhotoWallTests {
     }
   }
 
-  /// The first picture on the screen or, if the screen's edge cuts that, the next one that begins on the screen.
+  /// The first picture on the screen and, if the screen's edge cuts it, also the first one that begins on the screen.
   private func held(_ scroller: Scroller) -> Set<Int> {
     var held: Set<Int> = []
     for attributes in scroller.layout.layoutAttributesForElements(in: scroller.viewport) {

@@ -48,7 +48,6 @@ struct ScrollerReentryTests {
     #expect(list.report().isEmpty)
   }
 
-  /// What the host knows does not change while it is told something else.
   /// A scroller that is made in a visitor cannot mend the bounds.
   @Test func aScrollerMadeInAVisitorHasAPosition() {
     let layout = CollectionLayout(.list())
@@ -72,6 +71,7 @@ struct ScrollerReentryTests {
     }
   }
 
+  /// What the host knows does not change while it is told something else.
   @Test func anElementIsNamedWhileTheHostReads() {
     let list = ScrolledList(Array(repeating: 50, count: 1000))
     let scroller = list.scroller

@@ -170,7 +170,7 @@ private final class EndsHost: CollectionLayoutDelegate {
       .height
   }
 
-  /// Where items are on screen.
+  /// Where the view begins in the content, and where the items in it begin there.
   func visible() -> (start: Double, items: [ItemPath: Double]) {
     var items: [ItemPath: Double] = [:]
     for attributes in layout.layoutAttributesForElements(in: layout.visibleBounds)

@@ -159,7 +159,7 @@ struct EstimateTests {
       let size = LayoutSize(width: 50, height: height)
       layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)])
     }
-    /// An item that comes after all others, and goes again, has a size.
+    /// The height of an item that nobody has measured: one is appended, and removed again.
     func estimate() -> Double? {
       texts.heights.append(30)
       layout.invalidateLayout(with: .appended(1))
@@ -180,7 +180,7 @@ struct EstimateTests {
     tell(1, 30)
     expectEqual(estimate(), 20)
 
-    // This is by the index that it had before a batch.
+    // A batch moves items: the size to take out of the average is found by the index that the item had before it.
     texts.heights[1] = 60
     var edits = ItemEdits(oldCount: 4)
     edits.removed = [0]

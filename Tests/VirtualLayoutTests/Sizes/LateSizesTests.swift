@@ -170,7 +170,7 @@ struct LateSizesTests {
     (.custom(fold: HalfStack()), 1),
     (.list(rows: .uniform(25)), 1),
     (.subviews(AskingTwice(), sizing: .flexible), 1),
-    // These modes keep no answers, and their frames do not show it, which takes one more round.
+    // This one keeps no answers, and its frames do not show what the subviews answered, which takes one more round.
     (.subviews(AskingTwice(stretching: 2), sizing: .flexible), 2),
   ]
 

@@ -157,7 +157,7 @@ struct UnmeasuredSizeTests {
     }
   }
 
-  /// Another estimate of the section ends that, and begins it again.
+  /// Another estimate of the section ends the running average, and another average begins anew.
   @Test func anotherEstimateReplacesTheAverage() {
     let layout = layout(.grid(columns: .count(2)), count: 100)
     func estimate(_ estimate: SizeEstimate) -> Double {

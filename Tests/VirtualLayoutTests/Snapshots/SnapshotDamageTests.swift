@@ -176,7 +176,7 @@ struct SnapshotDamageTests {
     generator.oneIn(2) ? UInt8(generator.below(6)) : UInt8(generator.below(256))
   }
 
-  /// A body with the right phase and checksum.
+  /// A snapshot with this body, and with the right length and checksum.
   private static func sealed(_ body: [UInt8]) -> [UInt8] {
     var bytes = Array("VLSN".utf8) + [1, 0]
     let count = 14 + body.count + 4

@@ -110,7 +110,7 @@ struct SumTreePhaseTests {
     return "update \(other) at \(ordinal)"
   }
 
-  /// Sums of all phases together tell whether any sum may have been rounded, and it stays said.
+  /// The sums of all phases together tell whether any sum may have been rounded, and the tree remembers that.
   @Test func roundedSumsAreNoted() {
     var tree = SumTree<4>(phases: 2, exactBelow: 100)
     for _ in 0..<6 { tree.append(count: 1, extent: 8, payload: 0) }

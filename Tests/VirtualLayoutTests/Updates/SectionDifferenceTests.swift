@@ -33,7 +33,7 @@ struct SectionDifferenceTests {
           #expect(!plan.goneSections.contains { old[$0].section == content.section })
         }
       }
-      // An inserted item is in no section that remains.
+      // An item that is inserted was not deleted from a section that remains: it would have been moved.
       let gone = Set(updates.deletedItems.map { old[$0.section].items[$0.item] })
       #expect(gone.isDisjoint(with: left), "lot \(lot), round \(round)")
       #expect(updates.reloadedItems.isEmpty && updates.reloadedSections.isEmpty)

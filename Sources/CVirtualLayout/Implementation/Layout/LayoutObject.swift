@@ -6,7 +6,7 @@ final class LayoutObject {
   let layout: CollectionLayout
   /// The items, if they were set as arrays.
   private(set) var items: HeldItems?
-  /// The callbacks, if the items come from them. The layout itself holds its delegate weakly.
+  /// The callbacks, if the items come from them. Except in Embedded Swift, the layout itself holds its delegate weakly.
   private var delegate: (any CollectionLayoutDelegate)?
 
   init(_ mode: LayoutMode) { layout = CollectionLayout(mode) }

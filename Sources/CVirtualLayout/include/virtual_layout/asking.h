@@ -14,7 +14,8 @@ VL_BEGIN_DECLS
 vl_status vl_layout_get_element_at(vl_layout *layout, vl_point point, vl_attributes *attributes);
 /* The topmost item at a point, whatever lies in front of it. */
 vl_status vl_layout_get_item_at(vl_layout *layout, vl_point point, vl_attributes *attributes);
-/* The element nearest to a point; one that contains it is nearest. VL_NOT_FOUND if there is none at all. */
+/* The item, header or footer nearest to a point; one that contains it is nearest. Backgrounds do not count. VL_NOT_FOUND if
+ * there is none at all, or a coordinate is NaN. */
 vl_status vl_layout_get_nearest_element(vl_layout *layout, vl_point point, vl_attributes *attributes);
 vl_status vl_layout_get_nearest_item(vl_layout *layout, vl_point point, vl_attributes *attributes);
 
@@ -28,7 +29,7 @@ vl_status vl_layout_get_items_between(
     vl_layout *layout, vl_path path, vl_path other, vl_path *items, size_t capacity, size_t *count);
 
 /*
- * Where a drop at a point would insert. VL_NOT_FOUND if there is no section.
+ * Where a drop at a point would insert. VL_NOT_FOUND if there is no section, or a coordinate is NaN.
  *
  * path       the path that the inserted item would get
  * indicator  where to draw a line or a caret

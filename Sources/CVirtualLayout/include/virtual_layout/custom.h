@@ -1,6 +1,6 @@
 /*
- * Modes of your own. The positions and extents that a rule sees are along two axes: *main*, the scroll axis, and *cross*.
- * Both count from the room's leading corner, in either reading direction.
+ * Modes of your own. The rules of vl_placement and vl_fold compute along two axes: *main*, the scroll axis, and *cross*. Both
+ * count from the room's leading corner, in either reading direction. A vl_subview_layout computes in x and y.
  *
  * A rule must depend only on its arguments. It may return any numbers.
  */
@@ -31,8 +31,9 @@ enum {
 };
 
 /*
- * The extents across for which a rule requests extents: item i gets element i modulo their number. For sizes, the first counts.
- * If there are none, or a rule has no such function, all items get the room.
+ * Writes the extents across for which the source is asked for extents along the scroll axis: item i is asked with entry i modulo
+ * their number. If the rule requests sizes, only the first entry counts. If there are none, or a rule has no such function, all
+ * items get the room.
  *
  * extents   to be written, at most `capacity` of them; each is the room at first
  * capacity  4,096

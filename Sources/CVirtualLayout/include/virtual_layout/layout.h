@@ -18,8 +18,7 @@ void vl_layout_release(vl_layout *layout);
 /* -- What it lays out ------------------------------------------------------------------------------------------------- */
 
 /*
- * Each of these takes effect with the next call that lays out. In a callback, or while a report is read, they return
- * VL_REFUSED.
+ * Each of these takes effect with the next call that lays out. In a callback, they return VL_REFUSED.
  */
 vl_status vl_layout_set_mode(vl_layout *layout, vl_mode *mode);
 vl_status vl_layout_set_axis(vl_layout *layout, vl_axis axis);
@@ -40,10 +39,10 @@ vl_status vl_layout_set_content_footer(vl_layout *layout, vl_extent extent);
 vl_status vl_layout_set_items(vl_layout *layout, const vl_items *sections, size_t count);
 
 /*
- * Appends items to the last section of a layout whose items were set with vl_layout_set_items, at a cost that does not depend
- * on how many there are. Only the count and the arrays of `items` are read. They must be of the kind that the section has:
- * extents, or sizes, or neither, and then the new items have the `size` of the section. Otherwise, or if there is no section,
- * VL_WRONG_SOURCE.
+ * Appends items to the last section of a layout whose items were set with vl_layout_set_items. What it costs depends on how
+ * many are appended, not on how many there are already, except where items of one `size` have lane placements. Only the count
+ * and the arrays of `items` are read. They must be of the kind that the section has: extents, or sizes, or neither, and then the
+ * new items have the `size` of the section. Otherwise, or if there is no section, VL_WRONG_SOURCE.
  */
 vl_status vl_layout_append_items(vl_layout *layout, const vl_items *items);
 
@@ -117,7 +116,7 @@ vl_status vl_layout_get_item_count(vl_layout *layout, int32_t section, int32_t *
 
 /*
  * The elements that intersect a rectangle, in the order of the content; pinned headers and footers that are held at an edge
- * come last. Takes O(log n + k) for k results.
+ * come last. Takes O(log n + k) for k results in the usual case, and at worst O(n): if lanes or custom items lie in no order.
  */
 vl_status vl_layout_get_elements(
     vl_layout *layout, vl_rect rect, vl_attributes *elements, size_t capacity, size_t *count);
@@ -126,8 +125,8 @@ vl_status vl_layout_get_elements(
 vl_status vl_layout_get_items(vl_layout *layout, vl_rect rect, vl_path *items, size_t capacity, size_t *count);
 
 /*
- * The first and the last item that intersect a rectangle. In modes with lanes, not all items between them do. VL_NOT_FOUND if
- * there are none.
+ * The first and the last item that intersect a rectangle. Not all items between them need do so: in lanes, and on lines with
+ * items of different heights, some may not. VL_NOT_FOUND if there are none.
  */
 vl_status vl_layout_get_item_range(vl_layout *layout, vl_rect rect, vl_path *first, vl_path *last);
 

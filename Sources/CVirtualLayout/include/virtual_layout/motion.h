@@ -36,7 +36,7 @@ typedef struct vl_fling {
   double friction;
   /* The position and velocity at time 0. */
   double start, velocity;
-  /* The positions between the ends of the content. */
+  /* The first and the last position: those at the ends of the content. */
   double lower, upper;
   vl_spring spring;
   /* Whether the fling ends at `destination`, as after snapping, instead of where it slows down to. */

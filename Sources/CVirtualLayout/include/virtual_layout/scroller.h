@@ -72,7 +72,7 @@ vl_status vl_scroller_set_reuse_identifier(
 typedef struct vl_scroller_state {
   /* The position that a scroll bar shows. */
   double position;
-  /* The positions between the two ends of the content. */
+  /* The first and the last position: those at the two ends of the content. */
   double first_position, last_position;
   /* How far the content is shifted under the position during a gesture; otherwise 0. */
   double debt;
@@ -94,7 +94,7 @@ vl_status vl_scroller_get_state(vl_scroller *scroller, vl_scroller_state *state)
 vl_status vl_scroller_resize(vl_scroller *scroller, vl_size size, double *position);
 
 /*
- * The host's scroll position is another. What comes near is measured, and moves nothing that was visible before.
+ * The host's scroll position has changed. What comes near is measured, and that moves nothing that was visible before.
  *
  * speed  in points per second, if you know it; otherwise 0
  */
@@ -108,10 +108,10 @@ vl_status vl_scroller_scroll_by(vl_scroller *scroller, double distance, double s
 vl_status vl_scroller_begin_gesture(vl_scroller *scroller);
 vl_status vl_scroller_end_gesture(vl_scroller *scroller, double *position);
 
-/* Follows what you have set or invalidated on the layout. A budget below 0 means all items (vl_layout_prepare_slice). */
+/* Follows what you have set or invalidated on the layout. `budget` is as in vl_layout_prepare_slice, but below 0 means all. */
 vl_status vl_scroller_update(vl_scroller *scroller, int32_t budget, double *position);
 
-/* The data is other data: lays everything out again, and reports every element as reloaded. */
+/* The data has been replaced: lays everything out again, and reports every element as reloaded. */
 vl_status vl_scroller_reload(vl_scroller *scroller, double *position);
 
 /* Follows a change of the data (vl_layout_perform_updates). Elements keep their cells. */
@@ -208,7 +208,7 @@ vl_status vl_scroller_end_keeping_alive(vl_scroller *scroller, vl_element elemen
 /* -- Prefetching ------------------------------------------------------------------------------------------------------ */
 
 typedef struct vl_prefetch {
-  /* The items whose content will be needed, the first one first. */
+  /* The items whose content will be needed, in the order in which the viewport will reach them. */
   const vl_path *requested;
   size_t requested_count;
   /* Items that were requested before and are out of reach by now. */

@@ -130,8 +130,8 @@ typedef struct vl_items {
 /* -- Callbacks -------------------------------------------------------------------------------------------------------- */
 
 /*
- * Functions that are called when the layout needs a number or a size: by calls that lay something out, never by queries.
- * While they are called, they may query the layout, which has not changed yet.
+ * Functions that are called when the layout needs a number or a size: by calls that lay something out, and by
+ * vl_layout_get_size_that_fits; by no other query. While they are called, they may query the layout, which has not changed yet.
  *
  * Only item_count is required. Every other function may be NULL. A function that is given `user_data` gets that of the source.
  */

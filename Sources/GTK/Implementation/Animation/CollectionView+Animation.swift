@@ -182,7 +182,7 @@
   }
 
   extension LayoutRect {
-    /// A frame in content space in the coordinates of a view with this point of the content at its corner.
+    /// Converts a frame from content space to the coordinates of a view at whose corner the point `origin` of the content is.
     fileprivate func seen(from origin: LayoutPoint) -> LayoutRect { offsetBy(dx: -origin.x, dy: -origin.y) }
   }
 

@@ -38,8 +38,9 @@
   extension BatchUpdates {
     /// A change of a range of the model in which some items are the same as before.
     ///
-    /// Those that have stayed are filled again, because this is how hosts tell that an item has other content. Those that have
-    /// moved are laid out as new ones. As moved ones they would keep their lanes, and in a masonry often their places.
+    /// If as many items are added as removed, those that have stayed are filled again, because this is how hosts tell that an
+    /// item has other content. All others are laid out as new ones. As moved ones they would keep their lanes, and in a masonry
+    /// often their places.
     init(position: Int, removed: Int, added: Int, moved: [MovedItem]) {
       self.init()
       var (deleted, inserted) = (Array(position..<position + removed), Array(position..<position + added))

@@ -2,7 +2,7 @@
   import CGtk
   import VirtualLayout
 
-  /// What a `VlCell` knows: its item, and where its element is alive.
+  /// What a `VlCell` knows: its item, the position and the section of that, its child, and how an animation shifts it.
   final class Cell {
     let widget: Instance
     /// Whether it is the cell of an item, a header or a footer.

@@ -2,7 +2,7 @@
   import CGtk
 
   extension Instance {
-    /// How many pixels of the screen are one of GTK's. GTK has known scales such as 1.5 since 4.12.
+    /// The number of screen pixels in one of GTK's pixels. GTK has known scales such as 1.5 since 4.12.
     var pixelScale: Double {
       let whole = Double(max(1, gtk_widget_get_scale_factor(widget)))
       guard hasExactScale, let native = gtk_widget_get_native(widget),

@@ -10,7 +10,7 @@
   }
 
   extension Instance {
-    /// Emits a signal with as many parameters as `set` sets: none, without it.
+    /// Emits a signal with `count` parameters, all of which `set` sets.
     ///
     /// - Parameters:
     ///   - type: the class that has the signal.

@@ -2,7 +2,8 @@
   import CGtk
   import VirtualLayout
 
-  /// Scrolling while a pointer that drags something is at an edge of the view, or beyond. The values are those of GTK's lists.
+  /// Scrolling while a pointer that drags something is at an edge of the view, or beyond. The first two values are those of
+  /// GTK's lists at 60 frames per second, which know no greatest speed.
   private enum Autoscroll {
     /// How near to an edge scrolling begins, in pixels.
     static let edge = 30.0

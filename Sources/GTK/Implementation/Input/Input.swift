@@ -41,7 +41,7 @@
       reorderingFollows(position, removed, added)
     }
 
-    /// Gives up what goes on, because the view is going away, or all items are others.
+    /// Gives up what goes on, because the view is going away, or because its items are read anew.
     func stopInput() {
       endRubberband()
       endReordering(hasDropped: false)

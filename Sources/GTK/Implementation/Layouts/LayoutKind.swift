@@ -68,7 +68,7 @@
   final class LayoutObject {
     let kind: LayoutKind
     fileprivate(set) var values: [Double]
-    /// The instance; nil when it is gone, while a mode still refers to its function.
+    /// The instance; nil when it is gone, although a mode may still refer to this object.
     private(set) var instance: Instance?
     /// A function of the host that arranges items.
     var function: LayoutFunction?

@@ -3,7 +3,7 @@
 
   /// Where sections begin among the positions of a model: from a position to a path, and back.
   ///
-  /// GTK counts all items of a model by one number. The layout names an item by its section and its index there. Only this type
+  /// GTK counts all items of a model by one number. The layout names an item by its section and its index there. This type
   /// converts one into the other. Finding a section takes O(log sections), a change O(sections).
   struct SectionStarts {
     /// The position after the last item of each section.

@@ -34,7 +34,7 @@
     var animation = Animation()
     /// How far beyond the view cells are alive, as a fraction of the view's extent along the scroll axis.
     var overscan = CollectionView.defaultOverscan
-    /// How many pixels of the screen are one of GTK's, as of the last allocation.
+    /// The number of screen pixels in one of GTK's pixels, as of the last allocation.
     var pixelScale = 1.0
     /// Where to scroll as soon as the view has a size.
     var pendingTarget: PendingTarget?
@@ -125,8 +125,9 @@
 
     /// Whether a scroll bar appears as soon as the view asks for more than there is.
     ///
-    /// A scrolled window gives the view the room without the bar first, if the view asks for less, and then the room beside the
-    /// bar: the items of a masonry would choose other lanes twice whenever a cell asks for another size.
+    /// If so, `measure` asks for the whole content as the minimum. With a smaller minimum, the scrolled window would first give
+    /// the view the room without the bar, and then the room beside it. Whenever a cell asks for another size, the items of a
+    /// masonry would choose other lanes twice.
     private func showsScrollBar(_ orientation: GtkOrientation) -> Bool {
       guard let parent = gtk_widget_get_parent(widget.widget),
         isInstance(Instance(parent), of: gtk_scrolled_window_get_type())

@@ -90,8 +90,8 @@
 
   // MARK: GtkAccessible
 
-  /// The functions of `GtkAccessibleInterface` that GTK has since 4.10, by their places after those that it always had:
-  /// `get_at_context`, `get_platform_state` and `get_accessible_parent`. They return a reference, which the caller owns.
+  /// Two functions of `GtkAccessibleInterface`, by their places in it since GTK 4.10: after `get_at_context`,
+  /// `get_platform_state` and `get_accessible_parent`. They return a reference, which the caller owns.
   private enum AccessibleFunction: Int {
     case firstChild = 3
     case nextSibling = 4

@@ -1,4 +1,4 @@
-"""The C library, as ``ctypes`` sees it: the only part of the package that knows C.
+"""The C library, as ``ctypes`` sees it: how it is found, its structs, and the types of its functions.
 
 ``lib`` holds Python's global lock during a call, ``threaded`` releases it.
 """

@@ -30,7 +30,7 @@ def _candidates() -> Tuple[List[str], List[str]]:
     beside = [str(here / name) for name in _NAMES]
     found = [path for path in beside if os.path.exists(path)]
     looked = [f"the environment variable {VARIABLE}: not set"]
-    looked += [f"beside the package: {path}" for path in beside]
+    looked += [f"in the package: {path}" for path in beside]
     for name in ("virtual-layout", "virtual-layout-shared"):
         system = ctypes.util.find_library(name)
         looked.append(f"the system: lib{name}{'' if system else ', not found'}")

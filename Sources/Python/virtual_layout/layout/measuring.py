@@ -32,7 +32,7 @@ def measured_array(sizes: MeasuredSizes) -> Tuple[Any, int]:
 
 
 class LayoutMeasuring(LayoutAsking):
-    """Calls that replace estimates. All return how far to scroll so that what is visible stays in place."""
+    """Calls about estimates. Those that replace them return how far to scroll so that what is visible stays in place."""
 
     __slots__ = ()
 

@@ -169,9 +169,11 @@ class LayoutQueries(Handle, name="layout"):
 
         Raises NotFoundError if one of them does not exist.
         """
+        present = max(self.item_count(section) - first, 0)
         if count is None:
-            count = max(self.item_count(section) - first, 0)
-        memory = (_structs.vl_rect * max(_capacity(count), 1))()
+            count = present
+        # C refuses to write more frames than are present.
+        memory = (_structs.vl_rect * _capacity(min(int32(count), present)))()
         check(_lib.vl_layout_get_frames(self._handle, int32(section), int32(first), int32(count), memory))
         return numbers(memory, "d", (count, 4))
 
@@ -195,11 +197,8 @@ class LayoutQueries(Handle, name="layout"):
 
 
 def _capacity(count: int) -> int:
-    """How many frames to make room for: powers of two, as each is a type of ctypes. 1 for a count that C refuses."""
-    count = int32(count)
-    if count <= 1:
-        return 1
-    return 1 << (count - 1).bit_length() if count <= 2**24 else 1
+    """How many frames to make room for: powers of two, as each is a type of ctypes. At least 1."""
+    return 1 << max(count - 1, 0).bit_length()
 
 
 def as_size(size: SizeLike) -> Any:

@@ -1,7 +1,7 @@
 import ToolSupport
 import VirtualLayout
 
-// Words: chips of one row with ends half a column thick, or larger ones with rounded corners.
+// Words: chips of whole rows, with ends half a column thick, or chips that cover half rows, with rounded corners.
 extension GalleryPainter {
   mutating func paintChip(_ shown: GalleryView.Shown) {
     let (color, edges) = (Self.color(of: shown), shown.frame)
@@ -26,7 +26,7 @@ extension GalleryPainter {
           }
         }
       } else if !isRounded {
-        // A chip of a single row has ends half a column thick.
+        // A chip that begins and ends at whole rows has ends half a column thick.
         for (end, half) in [(columns.lowerBound, "▐"), (last, "▌")] {
           screen.write([.init(text: half, width: 1)], column: end, row: row, foreground: color) { _ in
             Screen.background

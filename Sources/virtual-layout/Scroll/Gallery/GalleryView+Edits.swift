@@ -6,7 +6,7 @@ extension GalleryView {
   /// The number of items that one key inserts or deletes.
   private static let editSize = 5
 
-  /// The farthest that an edit is from the screen, in screens.
+  /// The length of the range in which edits are (`positionsAbove`), in screens.
   private static let reach = 6
 
   func edit(_ key: Key) {

@@ -8,7 +8,8 @@ extension GalleryView {
   /// Moves the focus to an item; nil for none.
   func setFocus(_ number: Int?) { focus = number.flatMap(path(ofNumber:)).map { FocusCursor(at: $0) } }
 
-  /// The focused item. If it is out of sight, or if there is none, the first item on screen gets the focus.
+  /// The focused item. If it is out of sight, or if there is none, the first item that is wholly on screen gets the focus; if
+  /// no item is, the first one that is partly.
   @discardableResult
   func focusFirstVisible() -> ItemPath? {
     if let focus, isVisible(focus.path) { return focus.path }

@@ -3,8 +3,8 @@ import VirtualLayout
 
 // Items that are loaded bit by bit, and have placeholders until then.
 extension GalleryView {
-  /// After so many ticks, about ten seconds, everything is loaded, unless a tick would load more than the
-  /// most.
+  /// Everything is loaded after so many ticks (about ten seconds), or later if that took more than `mostLoadedAtOnce` items a
+  /// tick.
   private static let ticksToLoadAll = 200
   private static let mostLoadedAtOnce = 1000
 

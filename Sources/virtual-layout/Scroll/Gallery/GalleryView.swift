@@ -82,7 +82,7 @@ final class GalleryView: TerminalView {
     }
   }
 
-  /// Closes the panel, ends the range, or forgets the selection.
+  /// Closes the panel or, if it is closed, forgets the selection with its range.
   func close() -> Bool {
     if isInformationOpen {
       isInformationOpen = false

@@ -48,7 +48,7 @@ extension GalleryView {
     selection.rangeStart = nil
   }
 
-  /// Selects the focused item, or no longer.
+  /// Selects the focused item, or deselects it.
   func toggleFocused() {
     guard let path = focusFirstVisible() else { return }
     endRange()

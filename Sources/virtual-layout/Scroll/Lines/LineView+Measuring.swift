@@ -10,7 +10,7 @@ extension LineView {
   /// pieces come near.
   private static var mostPasses: Int { 64 }
 
-  /// How many rows are measured above and below the screen.
+  /// How far above and below the screen is measured, in points: half a screen.
   private var overscan: Double { Double((viewport.rows + 1) / 2) * CellSize.height }
 
   func prepareToMove(by distance: Double) { measure(around: distance) }

@@ -56,7 +56,7 @@ extension TextFile {
   /// Where a pattern begins in a part of the file, first or last; nil if it does not. What cannot be read has
   /// no match.
   func match(of pattern: SearchPattern, in range: Range<Int>, last: Bool) -> Int? {
-    // A match may begin here and end behind.
+    // A match may begin in the range and end after it.
     let count = min(range.count + pattern.byteCount - 1, index.end - range.lowerBound)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(read(UnsafeMutableRawBufferPointer(buffer), at: range.lowerBound), 0)

@@ -22,7 +22,7 @@ final class LineView: TerminalView {
 
   /// The last change of the file, for the status line.
   var lastEvent = ""
-  /// When to look at a file that is followed.
+  /// When to look again at a silent pipe, or at a file that is followed.
   var nextLook = 0
   /// How many pieces have been measured. In another width, they are measured again.
   var measuredCount = 0

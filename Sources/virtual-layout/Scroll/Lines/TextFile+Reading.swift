@@ -114,7 +114,8 @@ extension TextFile {
       if count == 0 { target = index.end }
       return count
     }
-    // What has come is shown when a writer pauses. While it is silent, keys have all the time.
+    // Once the writer pauses for 2 ms, what has come is shown. While nothing comes, this does not wait, so that keys are
+    // handled at once.
     let isPatient = milliseconds > Int(Int32.max)
     let patience = isPatient ? milliseconds : pipe.isWaiting ? 0 : isFirst ? milliseconds : 2
     return try self.pipe?.read(into: buffer, at: index.end, milliseconds: patience) ?? 0

@@ -1,5 +1,5 @@
-/// A search that goes through places one after another, in slices between which keys are handled. At the end
-/// it goes on at the other end, until it is back where it began.
+/// A search that goes through places one after another, in slices. After each slice it looks at the clock, so that keys can be
+/// handled from time to time. At the end it goes on at the other end, until it is back where it began.
 ///
 /// It does not know what the places are: bytes of a file, or items of a gallery.
 package struct Search {

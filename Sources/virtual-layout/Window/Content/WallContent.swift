@@ -15,8 +15,8 @@
     /// The path of the folder, without a slash at its end.
     var folder: ArraySlice<UInt8> { path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)] }
 
-    /// The form in which the picture is shown. Of one that is longer than 50 times its width, only the middle is seen: the whole
-    /// would be a line.
+    /// The form in which the picture is shown. If one side is longer than 50 times the other, only the middle is seen: the
+    /// whole would be a line.
     var shownSize: LayoutSize {
       let form = size.width / size.height
       if form > Self.longest { return LayoutSize(width: size.height * Self.longest, height: size.height) }

@@ -61,7 +61,7 @@
       }
     }
 
-    /// Fills a rectangle with a gradient from its top left to its bottom right.
+    /// Fills a rectangle with a gradient from its top left to its bottom right or, if it is vertical, straight down.
     func fill(_ rect: graphene_rect_t, from start: GdkRGBA, to end: GdkRGBA, isVertical: Bool = false) {
       let stops = [GskColorStop(offset: 0, color: start), GskColorStop(offset: 1, color: end)]
       var from = rect.origin
@@ -84,7 +84,7 @@
       gtk_snapshot_restore(snapshot)
     }
 
-    /// Draws what `body` draws with round corners.
+    /// Draws what `body` draws, cut off at the edges of a rectangle with round corners.
     func clipped(to rect: graphene_rect_t, radius: Float, _ body: () -> Void) {
       var rounded = GskRoundedRect()
       withUnsafePointer(to: rect) { _ = gsk_rounded_rect_init_from_rect(&rounded, $0, radius) }
@@ -101,7 +101,7 @@
         snapshot, &rounded, [width, width, width, width], [color, color, color, color])
     }
 
-    /// Draws what `body` draws half transparent.
+    /// Draws what `body` draws, with an opacity from 0 (invisible) to 1.
     func faded(_ opacity: Double, _ body: () -> Void) {
       guard opacity < 1 else { return body() }
       gtk_snapshot_push_opacity(snapshot, opacity)

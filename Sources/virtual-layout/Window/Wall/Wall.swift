@@ -74,7 +74,7 @@
       focusWhenShown()
     }
 
-    /// Gives the focus to the first picture, so that keys work at once. Before the first frame, there is none.
+    /// Gives the focus to the first item, so that keys work at once. Before the first frame, no item has a cell.
     private func focusWhenShown() {
       let tick: GtkTickCallback = { _, _, data in
         let wall = data!.data(Wall.self)

@@ -108,7 +108,8 @@
       let about = gtk_about_dialog_new()!
       let dialog = about.opaque
       gtk_about_dialog_set_program_name(dialog, "Photo Wall")
-      gtk_about_dialog_set_comments(dialog, "Pictures, words and text of any number, by VirtualLayout.")
+      gtk_about_dialog_set_comments(
+        dialog, "Any number of pictures, words or lines of text, laid out by VirtualLayout.")
       gtk_about_dialog_set_logo_icon_name(dialog, "image-x-generic")
       gtk_window_set_transient_for(about.cast(GtkWindow.self), window.cast(GtkWindow.self))
       gtk_window_set_modal(about.cast(GtkWindow.self), 1)

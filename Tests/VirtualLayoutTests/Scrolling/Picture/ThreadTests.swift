@@ -19,7 +19,7 @@ struct ThreadTests {
     return sum
   }
 
-  /// Modes of all families. One section, several with engines of their own, or many small ones.
+  /// Modes of all families that store something for each item.
   private static let modes: [LayoutMode] = [
     .masonry(lanes: .count(3), spacing: 4), .flow(spacing: 4), .list(spacing: 2),
     .justified(targetExtent: 90, spacing: 4), .grid(columns: .count(3), spacing: 4),
@@ -57,6 +57,7 @@ struct ThreadTests {
     ) -> LayoutSize { size(path) }
   }
 
+  /// One section, several with engines of their own, or many small ones.
   @Test(arguments: [[4_000], [900, 800, 700], Array(repeating: 20, count: 150)])
   func picturesAreReadWhileTheLayoutChanges(counts: [Int]) async {
     for mode in Self.modes {
