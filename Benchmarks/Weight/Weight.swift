@@ -28,35 +28,55 @@ struct Weight {
 
   // MARK: The library alone
 
-  /// Compiles the library, the library without its scroller, and that of the earlier commit, in turns.
+  /// What is compiled, and what it took in each round.
+  private struct Library {
+    let variant: String
+    let package: String
+    var release: [Double] = []
+    var embedded: [Double] = []
+    var bytes = 0.0
+  }
+
+  /// Compiles the library, the library without its scroller, and that of the earlier commit, in turns. Of the other two, one that
+  /// cannot be compiled is left out.
   private func measureLibrary(in scratch: String) throws(Failure) {
-    var variants = [(name: Variant.layout, package: package)]
-    if let package = try copyWithoutScroller(to: scratch + "/without-scroller") {
-      variants.append((Variant.withoutScroller, package))
+    var libraries = [Library(variant: Variant.layout, package: package)]
+    if let package = copyWithoutScroller(to: scratch + "/without-scroller") {
+      libraries.append(Library(variant: Variant.withoutScroller, package: package))
     }
-    if let package = try checkOut(Self.commitBefore, to: scratch + "/before") {
-      variants.append((Variant.before, package))
+    if let package = checkOut(Self.commitBefore, to: scratch + "/before") {
+      libraries.append(Library(variant: Variant.before, package: package))
     }
-    var release = variants.map { _ in [Double]() }
-    var (embedded, bytes) = (release, release)
     for _ in 0..<3 {
-      for (place, variant) in variants.enumerated() {
-        release[place].append(try buildRelease(variant.package, in: scratch + "/build"))
-        let (time, size) = try buildEmbedded(variant.package, to: scratch + "/library.o")
-        embedded[place].append(time)
-        bytes[place].append(size)
+      for place in libraries.indices.reversed() {
+        do throws(Failure) {
+          try compile(&libraries[place], in: scratch)
+        } catch {
+          guard libraries[place].variant != Variant.layout else { throw error }
+          leaveOut(libraries.remove(at: place).variant, error)
+        }
       }
     }
-    for (name, unit, samples) in [
-      ("build.release", "CPU s", release), ("build.embedded", "CPU s", embedded),
-      ("size.embedded", "bytes", bytes.map { [$0[0]] }),
-    ] {
-      let scenario = Scenario(name: name, mode: Self.mode, items: 0, unit: unit)
-      runner.add(
-        variants.indices.map {
-          runner.record(scenario, variants[$0].name, samples[$0], base: samples[0], results: 1)
-        })
-    }
+    add("build.release", "CPU s", libraries.map { ($0.variant, $0.release) })
+    add("build.embedded", "CPU s", libraries.map { ($0.variant, $0.embedded) })
+    add("size.embedded", "bytes", libraries.map { ($0.variant, [$0.bytes]) })
+  }
+
+  private func add(_ name: String, _ unit: String, _ samples: [(variant: String, values: [Double])]) {
+    let scenario = Scenario(name: name, mode: Self.mode, items: 0, unit: unit)
+    runner.add(
+      samples.map { runner.record(scenario, $0.variant, $0.values, base: samples[0].values, results: 1) })
+  }
+
+  private func leaveOut(_ variant: String, _ error: Failure) {
+    Console.complain("the figures of \(variant) are left out: \(error.message)")
+  }
+
+  private func compile(_ library: inout Library, in scratch: String) throws(Failure) {
+    library.release.append(try buildRelease(library.package, in: scratch + "/build"))
+    let (time, bytes) = try buildEmbedded(library.package, to: scratch + "/library.o")
+    library.embedded.append(time)
+    library.bytes = bytes
   }
 
   /// As `swift build` builds the library for a package that depends on it. Returns the CPU time.
@@ -81,26 +101,32 @@ struct Weight {
     return (time, Double(bytes))
   }
 
-  /// A copy of the package that has what the library had before there was a scroller. Nil if it has none anyway.
-  private func copyWithoutScroller(to folder: String) throws(Failure) -> String? {
+  /// A copy of the package without the folder Scrolling, which has the scroller and what belongs to it. Nil if there is no such
+  /// folder.
+  private func copyWithoutScroller(to folder: String) -> String? {
     let scroller = "/Sources/VirtualLayout/Scrolling"
     guard File.exists(package + scroller) else { return nil }
-    try Subprocess.run("mkdir", [folder])
-    for name in ["Package.swift", "Sources", "Tests", "Benchmarks"] {
-      try Subprocess.run("cp", ["-r", package + "/" + name, folder])
+    do throws(Failure) {
+      try Subprocess.run("mkdir", [folder])
+      for name in ["Package.swift", "Sources", "Tests", "Benchmarks"] {
+        try Subprocess.run("cp", ["-r", package + "/" + name, folder])
+      }
+      try Subprocess.run("rm", ["-r", folder + scroller])
+      return folder
+    } catch {
+      leaveOut(Variant.withoutScroller, error)
+      return nil
     }
-    try Subprocess.run("rm", ["-r", folder + scroller])
-    return folder
   }
 
   /// An earlier commit of the package; nil if git does not have it.
-  private func checkOut(_ commit: String, to folder: String) throws(Failure) -> String? {
+  private func checkOut(_ commit: String, to folder: String) -> String? {
     do throws(Failure) {
       try Subprocess.run("git", ["clone", "--quiet", "--no-checkout", package, folder])
       try Subprocess.run("git", ["-C", folder, "checkout", "--quiet", commit])
       return folder
     } catch {
-      Console.complain("the figures of the earlier commit are left out: \(error.message)")
+      leaveOut(Variant.before, error)
       return nil
     }
   }

@@ -258,7 +258,10 @@ export class Layout implements Disposable {
   elements(x: number, y: number, width: number, height: number): ElementList;
   /** Pairs of section and item. Valid until the next call. */
   items(x: number, y: number, width: number, height: number): Int32Array;
-  /** The first and the last item that intersect a rectangle. In modes with lanes, not all items between them do. */
+  /**
+   * The first and the last item that intersect a rectangle. Not all items between them need do so: in lanes, and on lines with
+   * items of different heights, some may not.
+   */
   itemRange(x: number, y: number, width: number, height: number): { first: Path; last: Path } | null;
   /**
    * The same without making an object, for every frame of a scroll: writes section and item of the first, then of the last, to

@@ -184,9 +184,9 @@ static void steps(void) {
     scroll(-500, 60);
   }
   for (guint i = 0; i < G_N_ELEMENTS(lengths); i++) {
-    /* Once there and back, so that there are as many cells as the view ever needs. What is measured for the first time has to be
-     * remembered. So measured cells stay where they have been: the first trip is longer than the later ones, even with how far the
-     * view looks ahead on a busy machine. */
+    /* Once there and back, so that there are as many cells as the view ever needs. What is measured for the first time has to
+     * be remembered. So with cells that are measured, the view later goes only where it has been: the first trip is longer than
+     * the later ones and how far the view looks ahead, on a busy machine, too. */
     scroll(lengths[i], 90);
     scroll(-lengths[i], 90);
     if (!g_str_equal(kind, "cells")) scroll(lengths[i], 60);

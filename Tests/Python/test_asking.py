@@ -156,7 +156,8 @@ class ResultTests(unittest.TestCase):
         self.assertEqual(layout.frames(count=0).tolist(), [])
 
     def test_room_for_frames(self) -> None:
-        """There is room for as many frames as a section may have, which is 2³¹ − 1 of equal rows, and no room for more."""
+        """Room is made for as many frames as a section can have (2³¹ − 1 in a list of equal rows), for at most twice as many, and
+        for no items that do not exist."""
         for count in (0, 1, 2, 3, 2**24, 2**24 + 1, 2**31 - 1):
             self.assertGreaterEqual(_capacity(count), max(count, 1))
             self.assertLessEqual(_capacity(count), max(2 * count, 1))
@@ -166,6 +167,9 @@ class ResultTests(unittest.TestCase):
         for count in (4, 2**31 - 1):
             with self.assertRaises(vl.NotFoundError):
                 layout.frames(count=count)
+        for first in (-1, -(2**30), -(2**31)):
+            with self.assertRaises(vl.NotFoundError):
+                layout.frames(first=first)
 
     def test_own_buffers(self) -> None:
         layout, buffer = grid(), bytearray(4 * 48)

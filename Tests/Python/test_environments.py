@@ -67,7 +67,7 @@ class EnvironmentTests(unittest.TestCase):
             self.assertIn("undefined symbol: vl_version", done.stderr)
             done = run("-c", "import virtual_layout", VIRTUAL_LAYOUT_LIBRARY="")
             if done.returncode:
-                for place in ("not set", "beside the package", "the system: libvirtual-layout"):
+                for place in ("not set", "in the package", "the system: libvirtual-layout"):
                     self.assertIn(place, done.stderr)
 
     def test_readme(self) -> None:
@@ -114,7 +114,7 @@ class EnvironmentTests(unittest.TestCase):
             pixels = zlib.decompress(data[start : start + length])
             self.assertEqual(len(pixels), 240 * (1 + 3 * 420))
             self.assertGreater(len(set(pixels)), 100)
-            # The folder, in which there is now its own picture, serves as a folder of pictures.
+            # The folder, which now has the picture that the example has drawn, serves as a folder of pictures.
             again = run(example, "--pictures", folder, *size, "--output", os.path.join(folder, "again.png"))
             self.assertIn("1 pictures laid out", again.stdout)
 

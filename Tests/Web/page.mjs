@@ -1,5 +1,4 @@
 // The examples of JavaScript.md: the one that needs no browser runs in Node. The other is parsed here, and runs in browser.mjs.
-// The other parses here, and runs in browser.mjs.
 import { readFileSync, writeFileSync, rmSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

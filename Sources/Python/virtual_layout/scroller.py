@@ -57,7 +57,7 @@ class ScrollerState(NamedTuple):
 
     #: The position that a scroll bar shows.
     position: float
-    #: The positions between the two ends of the content.
+    #: The first and the last position: those at the two ends of the content.
     first_position: float
     last_position: float
     #: How far the content is shifted under the position during a gesture; otherwise 0.
@@ -100,8 +100,8 @@ class Scroller(Handle, name="scroller"):
                 cells[change.id] = make_cell(change.path)
             cells[change.id].place(change.frame)
 
-    Every method that may move the viewport returns the *position* to show: set your scroll bar to it, and go on from it. Positions
-    are in points along the scroll axis, positive to the right or down.
+    Every method that may move the viewport returns the *position* to show: set your scroll bar to it, and go on from it.
+    Positions are in points along the scroll axis, positive to the right or down.
 
     Once a layout has a scroller, prepare, measure and update it through the scroller only. Set its properties at will, and call
     :meth:`update`.
@@ -195,7 +195,7 @@ class Scroller(Handle, name="scroller"):
         return position
 
     def scroll_to(self, position: float, speed: float = 0.0) -> float:
-        """The host's scroll position is another. What comes near is measured, and moves nothing that was visible before.
+        """The host's scroll position has changed. What comes near is measured, and that moves nothing that was visible.
 
         :param speed: in points per second, if you know it.
         """
@@ -224,7 +224,7 @@ class Scroller(Handle, name="scroller"):
         return self._moved(_lib.vl_scroller_update, int32(budget))
 
     def reload(self) -> float:
-        """The data is other data: lays everything out again, and reports every element as reloaded."""
+        """The data has been replaced: lays everything out again, and reports every element as reloaded."""
         return self._moved(_lib.vl_scroller_reload)
 
     def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:

@@ -40,18 +40,23 @@ extension ScrollAnchor {
   ) -> AnchorItem? {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
     var follower: AnchorItem?
-    // A query computes the frames of a whole line together. To ask for each item's frame would take several times as long.
-    for next in content.elements(in: visible) {
-      guard next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
-        orientation.distance(of: next.frame, from: visible) >= 0,
+    var isFound = false
+    @inline(never)
+    func look(at next: LayoutAttributes) {
+      guard !isFound, orientation.distance(of: next.frame, from: visible) >= 0,
+        next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
         let path = mapping.new(of: next.element)?.path
-      else { continue }
-      let isMeasured = content.sections.isMeasured(next.path)
-      if follower == nil || isMeasured {
-        let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
-        follower = AnchorItem(path: path, frame: next.frame, extent: extent)
-      }
-      if isMeasured { break }
+      else { return }
+      isFound = content.sections.isMeasured(next.path)
+      if !isFound, follower != nil { return }
+      let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
+      follower = AnchorItem(path: path, frame: next.frame, extent: extent)
+    }
+    // A step computes the frames of a whole line together. To ask for each item's frame would take several times as long.
+    QueryScratch.visit { scratch in
+      let step = content.nextElements(in: visible, scratch)
+      step.forEachElement(in: visible, scratch, look)
+      return isFound || step.isLast
     }
     return follower
   }

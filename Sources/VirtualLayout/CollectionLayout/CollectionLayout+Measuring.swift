@@ -146,8 +146,10 @@ extension CollectionLayout {
   private func unmeasured(in rect: LayoutRect) -> InvalidationContext {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
     guard content.sections.hasEstimatedSupplementaries else { return context }
-    context.invalidatedSupplementaries = layoutAttributesForElements(in: rect).compactMap {
-      content.sections.supplementary($0.element)?.isEstimated ?? false ? $0.element : nil
+    content.forEachElement(in: rect) { found in
+      if content.sections.supplementary(found.element)?.isEstimated ?? false {
+        context.invalidatedSupplementaries.append(found.element)
+      }
     }
     return context
   }

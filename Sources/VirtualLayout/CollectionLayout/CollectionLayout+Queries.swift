@@ -71,7 +71,7 @@ extension CollectionLayout {
     QueryScratch.visit(step)
   }
 
-  // Both look for the fast path of lanes here, because a method of `content` would cost another call.
+  // Both do what the methods of `content` with these names do. To call those from the host takes a tenth longer in a masonry.
 
   /// Finds the next elements that intersect `rect`.
   @usableFromInline

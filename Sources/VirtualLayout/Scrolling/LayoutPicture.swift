@@ -113,7 +113,11 @@ public struct LayoutPicture: Sendable {
   ///
   /// - Complexity: that of `forEachElement` in the viewport.
   public func pinnedElements(in viewport: LayoutRect) -> [LayoutAttributes] {
-    layoutAttributesForElements(in: viewport, visibleBounds: viewport).filter { $0.isStuck }
+    var pinned: [LayoutAttributes] = []
+    contents.content.forEachElement(in: viewport, visibleBounds: viewport) {
+      if $0.isStuck { pinned.append($0) }
+    }
+    return pinned
   }
 }
 

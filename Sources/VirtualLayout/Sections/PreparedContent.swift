@@ -155,8 +155,9 @@ package struct PreparedContent: ~Copyable {
     return nextElements(in: rect, scratch)
   }
 
-  /// Visits the elements that intersect `rect`. The host's visits are compiled into each caller; this one is compiled once for
-  /// each question that is not asked in every frame.
+  /// Visits the elements that intersect `rect`: for questions that are not asked in every frame. A visit compiles its visitor five
+  /// times, so a long one should be a function that is not inlined. It refuses no changes: a visitor of the host needs
+  /// `whileCallingOut`.
   @inline(never)
   borrowing func forEachElement(
     in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil, _ body: (LayoutAttributes) -> Void
@@ -168,7 +169,9 @@ package struct PreparedContent: ~Copyable {
     }
   }
 
-  /// All elements that intersect `rect`, in the order of a visit.
+  /// All elements that intersect `rect`, in the order of a visit. Not inlined, because a step points into the content's memory,
+  /// and a picture lives as long as such a call.
+  @inline(never)
   borrowing func elements(
     in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil
   ) -> [LayoutAttributes] {

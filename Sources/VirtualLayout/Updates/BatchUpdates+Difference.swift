@@ -83,7 +83,7 @@ extension BatchUpdates {
 
   /// Sorts `deletedItems`, which were added in the order of the new sections.
   @usableFromInline
-  mutating func sortDeletedItems() { deletedItems = deletedItems.ascending { $0 } }
+  mutating func sortDeletedItems() { deletedItems = deletedItems.ascending }
 
   @usableFromInline
   mutating func add(sections difference: ListDifference) {

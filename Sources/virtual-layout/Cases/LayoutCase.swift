@@ -10,8 +10,8 @@ struct LayoutCase {
   /// The number of items in all sections together.
   private(set) var itemCount = 0
 
-  /// Fields that a section of a case may have besides those that are read: where it comes from, and the expected answer. (A
-  /// case itself may have any fields.)
+  /// Fields that a section in the mode `sections` may have besides those that are read: where it comes from, and the expected
+  /// answer. (A case itself may have any fields.)
   static let remarks: Set<String> = [
     "format", "name", "source", "note", "tags", "tol", "exact", "frames", "content", "expect",
   ]

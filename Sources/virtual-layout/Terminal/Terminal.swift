@@ -29,7 +29,8 @@ final class Terminal {
     } else {
       input = open("/dev/tty", O_RDONLY | O_CLOEXEC)
       guard input >= 0 else {
-        throw Failure("standard input: expected a terminal to read keys from; there is no /dev/tty, either")
+        throw Failure(
+          "standard input: expected a terminal to read keys from, and /dev/tty cannot be opened, either")
       }
     }
     var attributes = termios()

@@ -2,11 +2,11 @@ import VirtualLayout
 
 /// Masonry with dense packing, item by item.
 ///
-/// Written from a description of the rule alone, without regard to the library and the other references. A lane is a list of its free
-/// stretches, and every possible place of an item is looked at. The description leaves three things open. They follow the
-/// documentation of `LayoutMode.Masonry.Packing.dense`: among places in openings that start at most the tolerance after
-/// the earliest one, the lowest lane wins, also against the item's own place if both start alike; an item that goes
-/// into an opening leaves the cursor alone; and a lane that is skipped in turn is one that the item does not fit in.
+/// Written from a description of the rule alone, without regard to the library and the other references. A lane is a list of
+/// its free stretches, and every possible place of an item is looked at. The description leaves three things open. They follow
+/// the documentation of `LayoutMode.Masonry.Packing.dense`: among places in openings that start at most the tolerance after the
+/// earliest one, the lowest lane wins, also against the item's own place if both start alike; an item that goes into an opening
+/// leaves the cursor alone; and a lane that is skipped in turn is one that the item does not fit in.
 struct DensePackingReference {
   enum Placement {
     case cursor, leftmost, turns

@@ -8,7 +8,7 @@ struct FlowLineTests {
   /// Widths with exact sums, with rounded sums, and with both.
   enum Widths: CaseIterable {
     case whole, sixteenths, thirds, mixed, chips, giants, zeros
-    // Equal widths, of which as many fit on each line as on the first. In `grains`, every twentieth is another.
+    // Equal widths, of which as many fit on each line as on the first. In `grains`, every twentieth item is much wider.
     case forties, tenths, grains
 
     func make(_ count: Int) -> [Double] {

@@ -22,6 +22,26 @@ import VirtualLayout
       }
       expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
+
+    @Test("nor does one while headers that never came near have estimated extents")
+    func estimatedHeadersAllocateNothing() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        let host = EndsHost(sections: 1000)
+        let scroller = host.scroller()
+        func scroll() {
+          for step in 0..<120 {
+            scroller.scroll(by: step < 60 ? 90 : -90)
+            scroller.forEachChange { _ in }
+          }
+        }
+        for _ in 0..<2 { scroll() }
+        let taken = AllocationMeter.bytesTaken { scroll() }
+        precondition(!host.layout.isContentSizeExact && scroller.aliveCount > 0)
+        print("\(taken) bytes", terminator: "")
+        exit(0)
+      }
+      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "0 bytes")
+    }
   }
 
   /// Steps that change nothing, little or much. The list is made once.

@@ -132,7 +132,7 @@ struct EstimatedEndsTests {
   }
 }
 
-private final class EndsHost: CollectionLayoutDelegate {
+final class EndsHost: CollectionLayoutDelegate {
   let layout = CollectionLayout(.list())
   var counts: [Int]
   var heights: [Double]
@@ -170,7 +170,7 @@ private final class EndsHost: CollectionLayoutDelegate {
       .height
   }
 
-  /// Where the view begins in the content, and where the items in it begin there.
+  /// Where the view begins, and where each item in view begins, both in content space.
   func visible() -> (start: Double, items: [ItemPath: Double]) {
     var items: [ItemPath: Double] = [:]
     for attributes in layout.layoutAttributesForElements(in: layout.visibleBounds)

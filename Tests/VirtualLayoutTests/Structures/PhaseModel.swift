@@ -40,7 +40,7 @@ struct PhaseModel {
   var all: [Found] {
     var (count, extent) = (0, 0.0)
     return elements.map { element in
-      // How many elements are missing until the count is a multiple of the number of phases.
+      // How much is missing until the count is a multiple of the number of phases.
       let phase = (0..<phases).first { (count + $0) % phases == 0 } ?? 0
       let found = Found(
         payload: element.payload, phase: phase, countBefore: count, extentBefore: extent,

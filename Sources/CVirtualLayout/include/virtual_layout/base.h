@@ -18,7 +18,8 @@
  * Enums.     Enumerations are int32_t. A value that does not exist gives VL_BAD_ENUM. Booleans are int32_t: 0 is false,
  *            anything else is true.
  * Numbers.   Lengths are in points, in content space, x to the right and y down, unless noted. Lengths that are negative or
- *            NaN count as 0, those above 2^30 as 2^30. No length makes a function fail, and no number makes one trap.
+ *            NaN count as 0, those above 2^30 as 2^30. No length makes a function fail, and no number makes a function
+ *            trap.
  * Callbacks. A callback may query the object that calls it. It cannot change it: such a call returns VL_REFUSED and changes
  *            nothing. It may release any handle. `destroy` is called once, when the library no longer needs `user_data`; also
  *            if the call that was given it fails, unless the status is VL_NULL or VL_BAD_STRUCT_SIZE. It may release handles,

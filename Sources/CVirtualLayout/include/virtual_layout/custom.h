@@ -31,7 +31,7 @@ enum {
 };
 
 /*
- * Writes the extents across for which the source is asked for extents along the scroll axis: item i is asked with entry i modulo
+ * Writes extents across the scroll axis, with which the source is asked for extents along it: for item i, with entry i modulo
  * their number. If the rule requests sizes, only the first entry counts. If there are none, or a rule has no such function, all
  * items get the room.
  *

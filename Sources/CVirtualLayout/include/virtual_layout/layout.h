@@ -40,9 +40,10 @@ vl_status vl_layout_set_items(vl_layout *layout, const vl_items *sections, size_
 
 /*
  * Appends items to the last section of a layout whose items were set with vl_layout_set_items. What it costs depends on how
- * many are appended, not on how many there are already, except where items of one `size` have lane placements. Only the count
- * and the arrays of `items` are read. They must be of the kind that the section has: extents, or sizes, or neither, and then the
- * new items have the `size` of the section. Otherwise, or if there is no section, VL_WRONG_SOURCE.
+ * many are appended, not on how many there are already, except where items of one `size` have lane placements, and when the
+ * first lane placements or magazine items come to a section that has none. Only the count and the arrays of `items` are read.
+ * They must be of the kind that the section has: extents, or sizes, or neither, and then the new items have the `size` of the
+ * section. Otherwise, or if there is no section, VL_WRONG_SOURCE.
  */
 vl_status vl_layout_append_items(vl_layout *layout, const vl_items *items);
 
@@ -116,7 +117,8 @@ vl_status vl_layout_get_item_count(vl_layout *layout, int32_t section, int32_t *
 
 /*
  * The elements that intersect a rectangle, in the order of the content; pinned headers and footers that are held at an edge
- * come last. Takes O(log n + k) for k results in the usual case, and at worst O(n): if lanes or custom items lie in no order.
+ * come last. Takes O(log n + k) for k results in the usual case, and at worst O(n): if lanes have drifted far apart, or custom
+ * items lie in no order.
  */
 vl_status vl_layout_get_elements(
     vl_layout *layout, vl_rect rect, vl_attributes *elements, size_t capacity, size_t *count);

@@ -142,7 +142,7 @@ class LayoutQueries(Handle, name="layout"):
     def item_range(self, rect: RectLike) -> Optional[Tuple[Path, Path]]:
         """The first and the last item that intersect a rectangle; None if there are none.
 
-        In modes with lanes, not all items between them do.
+        Not all items between them need do so: in lanes, and on lines with items of different heights, some may not.
         """
         first, last = _structs.vl_path(), _structs.vl_path()
         out = ctypes.byref(first), ctypes.byref(last)
@@ -169,12 +169,12 @@ class LayoutQueries(Handle, name="layout"):
 
         Raises NotFoundError if one of them does not exist.
         """
-        present = max(self.item_count(section) - first, 0)
-        if count is None:
-            count = present
+        section, first = int32(section), int32(first)
+        present = max(self.item_count(section) - max(first, 0), 0)
+        count = present if count is None else int32(count)
         # C refuses to write more frames than are present.
-        memory = (_structs.vl_rect * _capacity(min(int32(count), present)))()
-        check(_lib.vl_layout_get_frames(self._handle, int32(section), int32(first), int32(count), memory))
+        memory = (_structs.vl_rect * _capacity(min(count, present)))()
+        check(_lib.vl_layout_get_frames(self._handle, section, first, count, memory))
         return numbers(memory, "d", (count, 4))
 
     def resting_frame(self, element: ElementLike) -> Rect:
@@ -197,7 +197,7 @@ class LayoutQueries(Handle, name="layout"):
 
 
 def _capacity(count: int) -> int:
-    """How many frames to make room for: powers of two, as each is a type of ctypes. At least 1."""
+    """How many frames to make room for, at least 1: a power of two, because ctypes makes a type for each length of an array."""
     return 1 << max(count - 1, 0).bit_length()
 
 

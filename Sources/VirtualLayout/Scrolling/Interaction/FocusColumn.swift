@@ -69,8 +69,8 @@ struct FocusColumn {
   /// - Parameter item: where to start. It need not be an item of the layout.
   private func search(from item: ItemSpan, ahead: Bool) -> ItemSpan? {
     /// Whether the search meets the first of two items before the second.
-    func comes(_ item: ItemSpan, before other: ItemSpan) -> Bool {
-      ahead ? item.precedes(other) : other.precedes(item)
+    func comes(_ first: ItemSpan, before second: ItemSpan) -> Bool {
+      ahead ? first.precedes(second) : second.precedes(first)
     }
     var reach = max(item.end - item.start, 0) + 64
     while true {

@@ -15,16 +15,15 @@ extension CollectionLayout {
   ///
   /// - Complexity: that of `forEachElement` in each strip.
   public func forEachItem(in rect: LayoutRect, notIn other: LayoutRect, _ body: (ItemPath) -> Void) {
+    let strips = RectangleStrips(of: rect, beside: other)
     for side in 0..<4 {
-      guard let strip = rect.strip(side, beside: other) else { continue }
+      guard let strip = strips[side] else { continue }
       @inline(never)
       func visit(_ element: LayoutAttributes) {
         let frame = element.frame
         guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else { return }
         // What is in several strips is visited in the first one.
-        for earlier in 0..<side where rect.strip(earlier, beside: other).map(frame.intersects) ?? false {
-          return
-        }
+        for earlier in 0..<side where strips[earlier].map(frame.intersects) ?? false { return }
         body(element.path)
       }
       whileCallingOut { content.forEachElement(in: strip, visit) }
@@ -32,27 +31,36 @@ extension CollectionLayout {
   }
 }
 
-extension LayoutRect {
-  /// The part above another rectangle (0), below it (1), on its left (2) or on its right (3); nil if there is none. If the two
-  /// have nothing in common, everything is above.
-  ///
-  /// It is a point larger on each side, because a sum of edges is rounded.
-  @inline(never)
-  fileprivate func strip(_ side: Int, beside other: LayoutRect) -> LayoutRect? {
-    let common = intersection(other)
-    guard !common.isEmpty, common.intersects(other) else { return side == 0 ? self : nil }
-    let (left, right) = (minX - 1, maxX + 1)
+/// The parts of a rectangle above another one (0), below it (1), on its left (2) and on its right (3). If the two have nothing in
+/// common, the whole rectangle is above. Otherwise, parts are a point larger on each side, because a sum of edges is rounded.
+private struct RectangleStrips {
+  private let whole: LayoutRect
+  /// What the two have in common; nil for nothing.
+  private let common: LayoutRect?
+
+  init(of rect: LayoutRect, beside other: LayoutRect) {
+    let common = rect.intersection(other)
+    whole = rect
+    self.common = common.isEmpty || !common.intersects(other) ? nil : common
+  }
+
+  /// The part on one side; nil if there is none.
+  subscript(side: Int) -> LayoutRect? {
+    guard let common else { return side == 0 ? whole : nil }
+    let (left, top, right, bottom) = (whole.minX - 1, whole.minY - 1, whole.maxX + 1, whole.maxY + 1)
     return switch side {
-    case 0 where common.minY > minY:
-      LayoutRect(x: left, y: minY - 1, width: right - left, height: common.minY - minY + 2)
-    case 1 where common.maxY < maxY:
-      LayoutRect(x: left, y: common.maxY - 1, width: right - left, height: maxY - common.maxY + 2)
-    case 2 where common.minX > minX:
-      LayoutRect(x: left, y: common.minY - 1, width: common.minX - minX + 2, height: common.height + 2)
-    case 3 where common.maxX < maxX:
-      LayoutRect(
-        x: common.maxX - 1, y: common.minY - 1, width: right - common.maxX + 1, height: common.height + 2)
+    case 0 where common.minY > whole.minY: Self.between(left, top, right, common.minY + 1)
+    case 1 where common.maxY < whole.maxY: Self.between(left, common.maxY - 1, right, bottom)
+    case 2 where common.minX > whole.minX:
+      Self.between(left, common.minY - 1, common.minX + 1, common.maxY + 1)
+    case 3 where common.maxX < whole.maxX:
+      Self.between(common.maxX - 1, common.minY - 1, right, common.maxY + 1)
     default: nil
     }
+  }
+
+  private static func between(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> LayoutRect
+  {
+    LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -141,12 +141,12 @@ struct AliveElements {
   /// - Parameter new: an element after the change, and whether it is reloaded; nil if it no longer exists.
   mutating func follow(_ new: (LayoutElement) -> (element: LayoutElement, isReloaded: Bool)?) {
     var staying = 0
-    for entry in entries {
-      guard let new = new(entry.now.element) else {
-        gone.append(entry)
+    for index in entries.indices {
+      guard let new = new(entries[index].now.element) else {
+        gone.append(entries[index])
         continue
       }
-      entries[staying] = entry
+      entries[staying] = entries[index]
       entries[staying].now.element = new.element
       if new.isReloaded { entries[staying].isReloaded = true }
       staying += 1
