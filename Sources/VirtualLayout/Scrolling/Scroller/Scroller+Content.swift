@@ -99,9 +99,8 @@ extension Scroller {
     followContent(by: delta)
     finishChange()
     // Only now, because rows that turn out shorter than estimated let others in.
-    for attributes in layout.layoutAttributesForElements(in: aliveRect)
-    where mapping.old(of: attributes.element) == nil {
-      alive.noteInserted(attributes.element)
+    layout.content.forEachElement(in: aliveRect) { found in
+      if mapping.old(of: found.element) == nil { alive.noteInserted(found.element) }
     }
     // In lanes, this has placed items, and so told where the content ends.
     return confine()
