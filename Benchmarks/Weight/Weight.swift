@@ -165,12 +165,8 @@ struct Weight {
 
   /// Adds the size of a module next to the stored one.
   private func add(_ name: String, _ bytes: Int) {
-    let (scenario, size) = (Scenario(name: name, mode: Self.mode, items: 0, unit: "bytes"), Double(bytes))
-    var records = [runner.record(scenario, Variant.layout, [size], base: [size], results: 1)]
-    if let before = Self.before[name] {
-      records.append(runner.record(scenario, Variant.before, [before], base: [size], results: 1))
-    }
-    runner.add(records)
+    let before = Self.before[name].map { [(Variant.before, [$0])] } ?? []
+    add(name, "bytes", [(Variant.layout, [Double(bytes)])] + before)
   }
 
   /// The sizes of `commitBefore`, whose probe calls another interface.

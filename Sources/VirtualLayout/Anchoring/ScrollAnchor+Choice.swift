@@ -41,6 +41,7 @@ extension ScrollAnchor {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
     var follower: AnchorItem?
     var isFound = false
+    // Compiled once, not into each loop of a step.
     @inline(never)
     func look(at next: LayoutAttributes) {
       guard !isFound, orientation.distance(of: next.frame, from: visible) >= 0,
@@ -100,6 +101,7 @@ extension PreparedContent {
   private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
     var first: AnchorItem?
     var isFound = false
+    // Compiled once, not into each loop of a step.
     @inline(never)
     func look(at path: ItemPath) {
       let isMeasured = !prefersMeasured || sections.isMeasured(path)

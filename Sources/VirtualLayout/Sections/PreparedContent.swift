@@ -155,16 +155,18 @@ package struct PreparedContent: ~Copyable {
     return nextElements(in: rect, scratch)
   }
 
-  /// Visits the elements that intersect `rect`: for questions that are not asked in every frame. A visit compiles its visitor five
-  /// times, so a long one should be a function that is not inlined. It refuses no changes: a visitor of the host needs
-  /// `whileCallingOut`.
+  /// Visits the elements that intersect `rect`, for questions that are not asked in every frame. It refuses no changes: a visitor
+  /// of the host needs `whileCallingOut`.
   @inline(never)
   borrowing func forEachElement(
     in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil, _ body: (LayoutAttributes) -> Void
   ) {
+    // Compiles the visitor once: the loops of a step would compile it five times.
+    @inline(never)
+    func visit(_ element: LayoutAttributes) { body(element) }
     QueryScratch.visit { scratch in
       let step = nextStep(in: rect, visibleBounds: bounds, scratch)
-      step.forEachElement(in: rect, scratch, body)
+      step.forEachElement(in: rect, scratch, visit)
       return step.isLast
     }
   }

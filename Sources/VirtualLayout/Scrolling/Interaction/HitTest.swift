@@ -33,15 +33,13 @@ extension PreparedContent {
     let rect = LayoutRect(
       x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
     var topmost: LayoutAttributes?
-    @inline(never)
-    func look(at element: LayoutAttributes) {
+    forEachElement(in: rect, visibleBounds: bounds) { element in
       if kinds.contains(element.element.kind), element.frame.contains(point),
         element.zIndex >= topmost?.zIndex ?? .min
       {
         topmost = element
       }
     }
-    forEachElement(in: rect, visibleBounds: bounds, look)
     return topmost
   }
 }

@@ -83,11 +83,9 @@ struct ItemSpans {
     _ body: (ItemSpan) -> Void
   ) {
     let region = frame(along: Self.withSlack(main), across: Self.withSlack(cross))
-    @inline(never)
-    func visit(_ element: LayoutAttributes) {
+    layout.content.forEachElement(in: region) { element in
       if element.element.kind == .item { body(span(element)) }
     }
-    layout.content.forEachElement(in: region, visit)
   }
 
   /// A range extended by more than rounding takes away. A rectangle that reaches far on one side is rounded to 16 points on the

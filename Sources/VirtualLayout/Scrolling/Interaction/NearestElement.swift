@@ -79,14 +79,12 @@ struct NearestSearch {
 
   private func nearest(_ kinds: SoughtKinds, within reach: Double) -> Found? {
     var nearest: Found?
-    @inline(never)
-    func look(at element: LayoutAttributes) {
+    layout.content.forEachElement(in: square(reach)) { element in
       guard kinds.contains(element.element.kind), section == nil || element.path.section == section
       else { return }
       let distance = element.frame.distance(to: point)
       if distance < nearest?.distance ?? .infinity { nearest = (element, distance) }
     }
-    layout.content.forEachElement(in: square(reach), look)
     return nearest
   }
 

@@ -18,15 +18,17 @@ extension CollectionLayout {
     let strips = RectangleStrips(of: rect, beside: other)
     for side in 0..<4 {
       guard let strip = strips[side] else { continue }
-      @inline(never)
-      func visit(_ element: LayoutAttributes) {
-        let frame = element.frame
-        guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else { return }
-        // What is in several strips is visited in the first one.
-        for earlier in 0..<side where strips[earlier].map(frame.intersects) ?? false { return }
-        body(element.path)
+      whileCallingOut {
+        content.forEachElement(in: strip) { element in
+          let frame = element.frame
+          guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else {
+            return
+          }
+          // What is in several strips is visited in the first one.
+          for earlier in 0..<side where strips[earlier].map(frame.intersects) ?? false { return }
+          body(element.path)
+        }
       }
-      whileCallingOut { content.forEachElement(in: strip, visit) }
     }
   }
 }
