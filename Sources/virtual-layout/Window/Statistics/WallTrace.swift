@@ -36,7 +36,7 @@
       let statistics = wall.statisticsOfView
       let visible = wall.visiblePositions.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "none"
       func range(_ start: Double, _ end: Double) -> String { "\(start.rounded())..\(end.rounded())" }
-      let fields = [
+      let fields: [(name: String, value: String)] = [
         ("visible", visible),
         ("items", "\(wall.model.count)"),
         ("cells", "\(statistics.live_cells)"),
@@ -59,7 +59,7 @@
         ("open", wall.viewer.index.map { "\($0)" } ?? "none"),
         ("focus", wall.focusedPosition.map { "\($0)" } ?? "none"),
       ]
-      return fields.map { "\($0)=\($1)" }.joined(separator: " ")
+      return fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
     }
   }
 #endif
