@@ -26,6 +26,25 @@ protocol QueryContender {
   func run(_ offsets: [Double]) -> Tally
 }
 
+extension QueryContender {
+  /// Makes it an entrant of a race: it answers queries at these offsets or, if it looks at every item, at an even selection of
+  /// them.
+  ///
+  /// - Parameter expected: what it must find at some offsets.
+  func entrant(
+    _ offsets: [Double], items: Int, _ options: Options, _ expected: ([Double]) -> Tally?
+  ) -> Entrant {
+    let asked = isLinear ? Viewport.some(offsets, most: options.operations(scanning: items)) : offsets
+    return Entrant(
+      variant: variant, operations: asked.count, expected: expected(asked),
+      // The steady state is measured, so the contender runs first to fill the caches. Once is not enough: a contender
+      // that runs after others that read the same memory would find more of it cached. A linear contender would take
+      // too long.
+      setUp: { if !isLinear { for _ in 0..<3 { _ = run(asked) } } },
+      work: { run(asked) })
+  }
+}
+
 /// An index over placed items. **Implement this to measure another index next to ours**: one file in `Baselines`, and
 /// one line in `Contenders.swift`.
 protocol VisibleIndex: QueryContender {

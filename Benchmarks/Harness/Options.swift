@@ -12,6 +12,11 @@ struct Options {
   /// The most rounds that are timed. In each round, every variant of a scenario runs once.
   func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
   var leastRounds: Int { quick ? 3 : 5 }
+  /// The most operations of a variant that looks at every item, in a round. There are few, so that a round takes milliseconds.
+  func operations(scanning items: Int) -> Int { max((quick ? 1_000_000 : 10_000_000) / items, 10) }
+  /// The number of frames that a scroller scrolls, in a round.
+  var scrolledFrames: Int { quick ? 1_000 : 10_000 }
+
   /// Whether a filter keeps a variant: `mode/name/variant` must contain the filter's text, which must begin before the
   /// variant's name. So a word that variants of many scenarios contain, such as `picture` or `batch`, does not keep all of
   /// these.

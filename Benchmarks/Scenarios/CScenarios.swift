@@ -227,7 +227,7 @@ struct CScenarios {
   /// A frame of a scroller, with its changes: 40 points there and back.
   private func step() {
     guard runner.wants("c.step", workload.label) else { return }
-    let overscan = Overscan(Viewport.height / 2)
+    let (overscan, frames) = (Overscan(Viewport.height / 2), runner.options.scrolledFrames)
     let scroller = Scroller(workload.makeLayout(workload.source), overscan: overscan)
     scroller.resize(to: LayoutSize(width: Viewport.width, height: Viewport.height))
     let middle = (scroller.positionRange.upperBound / 2).rounded()
@@ -242,7 +242,7 @@ struct CScenarios {
     _ = vl_scroller_scroll_to(other, middle, 0, nil)
     func scroll() -> Tally {
       var tally = Tally()
-      for step in 0..<10_000 {
+      for step in 0..<frames {
         scroller.scroll(by: step / 100 % 2 == 0 ? 40 : -40)
         scroller.forEachChange {
           tally.results += 1
@@ -254,7 +254,7 @@ struct CScenarios {
     func scrollThroughC() -> Tally {
       var tally = Tally()
       var (changes, count) = (UnsafePointer<vl_change>?.none, 0)
-      for step in 0..<10_000 {
+      for step in 0..<frames {
         _ = vl_scroller_scroll_by(other, step / 100 % 2 == 0 ? 40 : -40, 0, nil)
         _ = vl_scroller_get_changes(other, &changes, &count)
         guard let changes else { continue }
@@ -266,10 +266,10 @@ struct CScenarios {
       return tally
     }
     _ = (scroll(), scrollThroughC())
-    race("c.step", 10_000, [(Variant.layout, scroll), (Variant.throughC, scrollThroughC)])
+    race("c.step", frames, [(Variant.layout, scroll), (Variant.throughC, scrollThroughC)])
     if let counts = AllocationCounter.measure({ _ = scrollThroughC() }) {
       runner.check(
-        counts.allocations == 0, scenario("c.step"), "\(counts.allocations) allocations in 10,000 frames")
+        counts.allocations == 0, scenario("c.step"), "\(counts.allocations) allocations in \(frames) frames")
     }
   }
 

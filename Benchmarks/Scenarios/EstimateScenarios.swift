@@ -85,16 +85,16 @@ struct EstimateScenarios {
   /// A step of a scroller by 40 points, there and back, with its changes.
   private func step(_ subject: Subject) {
     guard runner.wants("scroller.step", subject.label) else { return }
-    let pair = pair(subject)
+    let (pair, frames) = (pair(subject), runner.options.scrolledFrames)
     runner.race(
       Scenario(name: "scroller.step", mode: subject.label, items: count),
       pair.map { side in
         let scroller = Scroller(side.layout, overscan: Overscan(Viewport.height / 2))
         scroller.resize(to: LayoutSize(width: Viewport.width, height: Viewport.height))
         scroller.scroll(to: (scroller.positionRange.upperBound / 2).rounded())
-        return Entrant(variant: side.variant, operations: 10_000) {
+        return Entrant(variant: side.variant, operations: frames) {
           var changes = 0
-          for step in 0..<10_000 {
+          for step in 0..<frames {
             scroller.scroll(by: step / 100 % 2 == 0 ? 40 : -40)
             scroller.forEachChange { _ in changes += 1 }
           }

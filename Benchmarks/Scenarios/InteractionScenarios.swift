@@ -80,7 +80,7 @@ struct InteractionScenarios {
         tally.checksum += Double(item)
       }
     }
-    let few = questions.prefix(min(max(10_000_000 / placed.count, 10), questions.count))
+    let few = questions.prefix(runner.options.operations(scanning: placed.count))
     let scenario = Scenario(name: name, mode: workload.label, items: placed.count)
     runner.check(tally(few, library), is: tally(few, loop), scenario, Variant.layout)
     runner.race(

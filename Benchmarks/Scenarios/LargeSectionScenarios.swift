@@ -40,7 +40,7 @@ struct LargeSectionScenarios {
     let inContent = offsets.map { $0 + begin }
     let reference = SectionListQuery(list: list, answer: answer, isLinear: true)
     // The hand-written sections get few queries, because they test every item of the large section.
-    let few = Viewport.some(inContent, most: min(max(10_000_000 / count, 10), Viewport.mostQueries))
+    let few = Viewport.some(inContent, most: runner.options.operations(scanning: count))
     let scenario = Scenario(name: name, mode: Self.mode, items: count)
     let query = SectionLayoutQuery(layout: layout, answer: answer)
     runner.check(query.run(few), is: reference.run(few), scenario, Variant.layout)
@@ -49,11 +49,11 @@ struct LargeSectionScenarios {
     runner.race(
       scenario,
       [
-        SectionQueries.entrant(query, inContent, items: count) { query.run($0) },
+        query.entrant(inContent, items: count, runner.options) { query.run($0) },
         Entrant(
           variant: Variant.alone, operations: offsets.count,
           setUp: { for _ in 0..<3 { _ = byItself.run(offsets) } }, work: { byItself.run(offsets) }),
-        SectionQueries.entrant(reference, inContent, items: count) { reference.run($0) },
+        reference.entrant(inContent, items: count, runner.options) { reference.run($0) },
       ])
   }
 }

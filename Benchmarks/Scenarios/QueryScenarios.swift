@@ -35,26 +35,16 @@ struct QueryScenarios {
       all += [Answer.indices, .frames].compactMap { ReadyFrames(placed, offsets: offsets, answer: $0) }
     }
     all += indexes
-    var entrants = all.map { entrant($0, offsets) }
+    var entrants = all.map { contender in
+      contender.entrant(offsets, items: placed.count, runner.options) {
+        reference.expected(contender.answer, $0)
+      }
+    }
     let isPlainMasonry = label.hasPrefix("masonry") && !name.hasPrefix("query.dense")
     if !isPlainMasonry && (name.hasSuffix(".scroll") || name.hasSuffix(".random")) {
       entrants.insert(runner.yardstick(placed.count).entrant(isRandom: name.hasSuffix(".random")), at: 1)
     }
     runner.race(Scenario(name: name, mode: label, items: placed.count), entrants)
-  }
-
-  /// A linear contender gets few queries, spread over the same offsets, so that a round takes milliseconds.
-  private func entrant(_ contender: any QueryContender, _ offsets: [Double]) -> Entrant {
-    let most = contender.isLinear ? min(max(10_000_000 / placed.count, 10), Viewport.mostQueries) : .max
-    let asked = Viewport.some(offsets, most: most)
-    return Entrant(
-      variant: contender.variant, operations: asked.count,
-      expected: reference.expected(contender.answer, asked),
-      // The steady state is measured, so the contender runs first to fill the caches. Once is not enough: a contender
-      // that runs after others that read the same memory would find more of it cached. A linear contender would take
-      // too long.
-      setUp: { if !contender.isLinear { for _ in 0..<3 { _ = contender.run(asked) } } },
-      work: { contender.run(asked) })
   }
 
   /// Compares the library's frames with those of the plain loop: of all items or, if there are many, of an even selection.

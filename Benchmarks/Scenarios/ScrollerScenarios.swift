@@ -24,14 +24,15 @@ struct ScrollerScenarios {
     return scroller
   }
 
-  /// 10,000 frames, each after a scroll by some distance, there and back.
+  /// Frames, each after a scroll by some distance, there and back.
   private func steps(_ name: String, distance: Double) {
+    let frames = runner.options.scrolledFrames
     let scenario = Scenario(name: name, mode: workload.label, items: workload.count)
     guard runner.wants(name, workload.label) else { return }
     let scroller = makeScroller()
     func scroll() -> Tally {
       var changes = 0
-      for step in 0..<10_000 {
+      for step in 0..<frames {
         scroller.scroll(by: step / 100 % 2 == 0 ? distance : -distance)
         scroller.forEachChange { _ in changes += 1 }
       }
@@ -43,7 +44,7 @@ struct ScrollerScenarios {
     var cells = DictionaryCells()
     func scrollByHand() -> Tally {
       var changes = 0
-      for step in 0..<10_000 {
+      for step in 0..<frames {
         layout.visibleBounds.y += step / 100 % 2 == 0 ? distance : -distance
         changes += cells.update(
           to: Self.overscan.rect(around: layout.visibleBounds, axis: .vertical), in: layout)
@@ -55,11 +56,11 @@ struct ScrollerScenarios {
     runner.race(
       scenario,
       [
-        Entrant(variant: Variant.layout, operations: 10_000, expected: expected, work: scroll),
-        Entrant(variant: Variant.byHand, operations: 10_000, expected: expected, work: scrollByHand),
+        Entrant(variant: Variant.layout, operations: frames, expected: expected, work: scroll),
+        Entrant(variant: Variant.byHand, operations: frames, expected: expected, work: scrollByHand),
       ])
     if let counts = AllocationCounter.measure({ _ = scroll() }) {
-      runner.check(counts.allocations == 0, scenario, "\(counts.allocations) allocations in 10,000 frames")
+      runner.check(counts.allocations == 0, scenario, "\(counts.allocations) allocations in \(frames) frames")
     }
   }
 

@@ -25,7 +25,7 @@ struct SectionQueries {
     let placed = list.placed
     let reference = Reference(placed)
     let indexes = contenders.compactMap { $0.init(placed) }.map { index in
-      Self.entrant(index, offsets, items: placed.count) { reference.expected(.indices, $0) }
+      index.entrant(offsets, items: placed.count, runner.options) { reference.expected(.indices, $0) }
     }
     race(name, offsets, .indices, beside: indexes)
   }
@@ -35,7 +35,7 @@ struct SectionQueries {
     let scan = SectionClassScan(list, answer: .frames)
     race(
       name, offsets, .frames,
-      beside: [Self.entrant(scan, offsets, items: list.frames.count) { expected(.frames, $0) }])
+      beside: [scan.entrant(offsets, items: list.frames.count, runner.options) { expected(.frames, $0) }])
   }
 
   private func race(_ name: String, _ offsets: [Double], _ answer: Answer, beside others: [Entrant]) {
@@ -43,7 +43,7 @@ struct SectionQueries {
       SectionLayoutQuery(layout: layout, answer: answer), SectionListQuery(list: list, answer: answer),
     ]
     let entrants = own.map { contender in
-      Self.entrant(contender, offsets, items: list.frames.count) { expected(answer, $0) }
+      contender.entrant(offsets, items: list.frames.count, runner.options) { expected(answer, $0) }
     }
     runner.race(Scenario(name: name, mode: mode, items: count), entrants + others)
   }
@@ -51,18 +51,6 @@ struct SectionQueries {
   /// The results of the hand-written sections, with which every contender must agree.
   private func expected(_ answer: Answer, _ offsets: [Double]) -> Tally {
     SectionListQuery(list: list, answer: answer).run(offsets)
-  }
-
-  /// An entrant for a contender. As in `QueryScenarios`, one that looks at everything gets fewer queries.
-  static func entrant(
-    _ contender: any QueryContender, _ offsets: [Double], items: Int, _ expected: ([Double]) -> Tally
-  ) -> Entrant {
-    let most = contender.isLinear ? min(max(10_000_000 / items, 10), Viewport.mostQueries) : .max
-    let asked = Viewport.some(offsets, most: most)
-    return Entrant(
-      variant: contender.variant, operations: asked.count, expected: expected(asked),
-      setUp: { if !contender.isLinear { for _ in 0..<3 { _ = contender.run(asked) } } },
-      work: { contender.run(asked) })
   }
 
   /// Compares the library's frames with the hand-written sections: in all sections or, if there are many, in some.
