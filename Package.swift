@@ -16,6 +16,11 @@ let embedded: [SwiftSetting] =
     .unsafeFlags(["-Osize", "-Xfrontend", "-function-sections"], .when(traits: ["Embedded"])),
   ]
 
+/// A module in Embedded Swift has everything that it calls compiled into it. So the library itself is not compiled to machine
+/// code, which saves a seventh of the time.
+let compiledIntoClients: [SwiftSetting] =
+  isCheckout ? [] : [.enableExperimentalFeature("DeferredCodeGen", .when(traits: ["Embedded"]))]
+
 let package = Package(
   name: "virtual-layout",
   products: [
@@ -33,7 +38,7 @@ let package = Package(
     .trait(name: "GTK", description: "The widget for GTK 4. Without it, VirtualLayoutGTK is an empty module"),
   ],
   targets: [
-    .target(name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded),
+    .target(name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded + compiledIntoClients),
     .target(name: "CVirtualLayout", exclude: ["Implementation", "hosts", "install"]),
     .target(
       name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
