@@ -18,7 +18,8 @@ enum Targets {
     guard !targets.isEmpty else { return }
     Console.print()
     Console.print(
-      "Targets, at 100,000 items unless said; of modes, the worst of 100,000 and 1,000,000 (masonry: 4 lanes)"
+      "Targets, at 100,000 items unless they say otherwise; "
+        + "those of modes, at the worse of 100,000 and 1,000,000 (masonry: 4 lanes)"
     )
     for target in targets {
       let measured = target.measured!

@@ -135,7 +135,8 @@ struct LineEditScenarios {
       let before = reader.asked
       driver.update(.edited(change), reading: reader)
       let expected = change.inserted.count + change.resized.count
-      runner.check(reader.asked - before == expected, scenario, "sizes were asked for")
+      let asked = reader.asked - before
+      runner.check(asked == expected, scenario, "\(asked) sizes were requested, not \(expected)")
     }
     let perItem = Double(driver.memoryFootprint) / Double(driver.itemCount)
     runner.check(count < 10_000 || perItem <= 40, scenario, "\(perItem) bytes an item")

@@ -32,21 +32,21 @@ export interface CollectionViewOptions extends Omit<Items, "mode"> {
   renderHeader?(cell: HTMLDivElement, section: number): void;
   renderFooter?(cell: HTMLDivElement, section: number): void;
   renderBackground?(cell: HTMLDivElement, section: number): void;
-  /** At first "vertical". */
+  /** Default: "vertical". */
   axis?: "vertical" | "horizontal";
-  /** At first that of the element. */
+  /** Default: that of the element. */
   direction?: "ltr" | "rtl";
-  /** The number of device pixels in a CSS pixel. Edges are rounded to whole device pixels. At first devicePixelRatio. */
+  /** The number of device pixels in a CSS pixel. Edges are rounded to whole device pixels. Default: devicePixelRatio. */
   pixelScale?: number;
-  /** How many screens ahead of a movement cells are made; half as many behind it. At first 1. */
+  /** How many screens ahead of a movement cells are made; half as many behind it. Default: 1. */
   overscan?: number;
-  /** The role of the element. Cells get the role that goes with it. At first "list". */
+  /** The role of the element. Cells get the role that goes with it. Default: "list". */
   role?: "list" | "listbox" | "feed";
   /** The accessible name. */
   label?: string;
-  /** Whether arrows, page, home and end move a focus. At first true. */
+  /** Whether arrows, page, home and end move a focus. Default: true. */
   keyboard?: boolean;
-  /** Milliseconds. At first 480. People who prefer reduced motion see none. */
+  /** Milliseconds. Default: 480. People who prefer reduced motion see none. */
   animationDuration?: number;
   /** Called after every frame in which something happened. */
   onFrame?(view: CollectionView): void;

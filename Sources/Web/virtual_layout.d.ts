@@ -79,7 +79,7 @@ export type Alignment = "start" | "center" | "end";
 export type Distribution = "start" | "center" | "end" | "spaceBetween" | "spaceAround" | "spaceEvenly" | "safeCenter";
 
 export interface MasonryOptions {
-  /** A count; extents of lanes; as many as fit with at least `adaptive`; or as many of exactly `fixed`. At first 1. */
+  /** A count; extents of lanes; as many as fit with at least `adaptive`; or as many of exactly `fixed`. Default: 1. */
   lanes?: number | readonly number[] | { adaptive: number } | { fixed: number };
   laneSpacing?: number;
   itemSpacing?: number;
@@ -107,7 +107,7 @@ export interface FlowOptions {
 }
 export interface UIKitFlowOptions { itemSize?: Size; itemSpacing?: number; lineSpacing?: number; insets?: Insets }
 export interface ListOptions {
-  /** Measured for their width; given once; or all of one height. */
+  /** Heights that depend on the width ("measured") or do not ("given"), or one height for all rows. */
   rows?: "measured" | "given" | number;
   spacing?: number;
   insets?: Insets;
@@ -122,11 +122,13 @@ export interface GridItem {
   spacing?: number;
 }
 export interface GridOptions {
-  /** A count; widths; CSS's repeat(auto-fill, minmax(minimum, maximum)); or SwiftUI's grid items. At first 1. */
+  /** A count; widths; CSS's repeat(auto-fill, minmax(minimum, maximum)); or SwiftUI's grid items. Default: 1. */
   columns?: number | readonly number[] | readonly GridItem[] |
     { minimum: number; maximum?: number; fitsItems?: boolean; limitsMinimum?: boolean };
   resolvesAsSwiftUI?: boolean;
-  /** As high as the highest item; sizes are natural; or all alike. */
+  /**
+   * As high as the highest item, which is as wide as its column ("measured") or as its own size says ("natural"); or all alike.
+   */
   rows?: "measured" | "natural" | { height: number } | { aspectRatio: number | readonly [number, number] };
   rowAlignment?: Alignment | "stretch";
   columnSpacing?: number;
@@ -138,9 +140,9 @@ export interface GridOptions {
 export interface CardsOptions { minimum?: number; maximum?: number; aspectRatio?: number; margin?: number; padding?: number }
 export interface JustifiedOptions {
   lastLine?: "start" | "center" | "justify" | "hidden";
-  /** The ideal height of a line. At first 320. */
+  /** The ideal height of a line. Default: 320. */
   targetExtent?: number;
-  /** How close to it a line must come, from 0 to 1. At first 0.25. */
+  /** How close to `targetExtent` a line must come to be full, from 0 to 1. Default: 0.25. */
   tolerance?: number;
   itemSpacing?: number;
   lineSpacing?: number;
@@ -203,8 +205,8 @@ export type Sections = Items | readonly Items[];
 // -- Layouts
 
 /**
- * Elements that a query has found. The layout's next query replaces the contents. Methods from `x` to `zIndex` read the module's
- * memory; they neither call it nor make an object.
+ * Elements that a query has found. The layout's next call of `elements` replaces the contents. Methods from `x` to `zIndex`
+ * read the module's memory; they neither call it nor make an object.
  */
 export class ElementList {
   readonly count: number;
@@ -243,7 +245,7 @@ export class Layout implements Disposable {
    * on how many items there are.
    */
   resizeItems(paths: ArrayLike<number>, sizes: ArrayLike<number>): void;
-  /** One of them. */
+  /** Gives one item another size, as `resizeItems` does. */
   resizeItem(item: Item, width: number, height: number): void;
   /** Returns how far to scroll so that what is visible stays in place. */
   prepare(): number;

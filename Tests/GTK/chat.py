@@ -67,7 +67,7 @@ def places():
 
 
 def nearest_before():
-    """How far from the view the last cell before it ends, and this cell."""
+    """The last cell before the view: the distance from its end to the view, and the cell."""
     found, cell = [], view.get_first_child()
     while cell:
         if isinstance(cell, Vl.Cell) and cell.get_item() is not None and cell.get_mapped():
@@ -237,7 +237,7 @@ for step in range(60):
         break
 assert tried >= 4, tried
 
-# And during a fling into what nobody has seen, twice.
+# Older messages arrive twice during a fling into what nobody has seen.
 watch.begin()
 decelerate(back * 150)
 wait(120)

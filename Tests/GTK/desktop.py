@@ -9,7 +9,7 @@ gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
 from screen import SCALE, iterate, photograph, until, wait
 
-# Where cells are at rest, not while they move.
+# The test looks at where cells come to rest, not at how they get there.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 COLORS = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
@@ -26,7 +26,7 @@ def xdo(*arguments):
 
 
 def run_parts(names):
-    """Runs functions by name: those named after the folder of screenshots, or all."""
+    """Runs functions by name: those that the command line lists after the folder of screenshots; without any, `names`."""
     main = sys.modules["__main__"]
     for name in sys.argv[2:] or names:
         getattr(main, name)()

@@ -108,7 +108,7 @@ def lanes():
     desktop.carry(desktop.middle(5), (round(x + width / 2), round(y + 8)))
     desktop.release()
     expect_move(desktop, ([5], 0), "not selected")
-    # Nothing where nothing changes, by Escape, or outside.
+    # Nothing moves where nothing changes, or if the drag is cancelled.
     wait(100)
     moves = len(desktop.moves)
     x, y, width, height = desktop.frame(4)

@@ -16,7 +16,7 @@ if (Gtk.get_major_version(), Gtk.get_minor_version()) < (4, 12):
     print(f"skipped: GTK {Gtk.get_major_version()}.{Gtk.get_minor_version()} has no GtkSectionModel")
     sys.exit()
 
-# Where cells are at rest, not while they move.
+# The test looks at where cells come to rest, not at how they get there.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 number = random.Random(11)
 

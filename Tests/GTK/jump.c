@@ -1,8 +1,8 @@
 /* jump.c: how far anything visible moves that no scroll has asked for. Estimates are wrong by half.
  *
- * It scrolls by steps of a wheel and by GTK's own kinetic scrolling, up and down from the middle of 100,000 items, and compares
- * the places of all visible items from frame to frame. It fails if any of them jumps by more than a pixel, if too many cells
- * are alive, or if a jump to an item does not end at its place.
+ * It scrolls by steps of a wheel and by GTK's own kinetic scrolling: down from the start of 100,000 items, and in lists also up
+ * and down from the middle. It compares the places of all visible items from frame to frame. It fails if any of them jumps
+ * by more than a pixel, if too many cells are alive, or if a jump to an item does not end at its place.
  *
  * usage: jump list|masonry|cells
  */

@@ -155,7 +155,7 @@ def tab():
         if desktop.window.get_focus() is not below:
             desktop.key("Tab")
     assert desktop.window.get_focus() is below
-    # A cell that is not alive is made. The first Tab enters the cell that had the focus.
+    # Shift+Tab enters the cell that had the focus, which has stayed alive out of sight.
     desktop.view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     wait(50)
     desktop.key("shift+Tab")

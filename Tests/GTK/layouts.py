@@ -12,7 +12,7 @@ gi.require_version("Vl", "1")
 from gi.repository import Gdk, Gtk, Vl
 from screen import photograph, show, wait
 
-# Where cells are at rest, not while they move.
+# The test looks at where cells come to rest, not at how they get there.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 WIDTH, HEIGHT = 600, 450
@@ -103,7 +103,7 @@ def test_spans(view, model):
     spans[2] = 2
     layout.changed()
     expect_frames(4)
-    # Positions are those of after a change of the model.
+    # After a change of the model, the function gets the new positions.
     model.splice(5, 2, ["new"])
     layout.changed()
     expect_frames(4)

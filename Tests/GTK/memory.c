@@ -178,15 +178,15 @@ static void scroll(double step, int count) {
 
 static void steps(void) {
   static const double lengths[] = {3, 37, 400};
-  /* More cells are alive the faster the view moves, so it moves as fast as it ever does first. */
+  /* The faster the view moves, the more cells are alive. So at first it moves as fast as it ever will. */
   for (int i = 0; i < 3; i++) {
     scroll(500, 60);
     scroll(-500, 60);
   }
   for (guint i = 0; i < G_N_ELEMENTS(lengths); i++) {
     /* Once there and back, so that there are as many cells as the view ever needs. What is measured for the first time has to
-     * be remembered. So with cells that are measured, the view later goes only where it has been: the first trip is longer than
-     * the later ones and how far the view looks ahead, on a busy machine, too. */
+     * be remembered. So cells that are measured must not be measured for the first time later: the first trip is longer than a
+     * later one by more than the view looks ahead, even on a busy machine. */
     scroll(lengths[i], 90);
     scroll(-lengths[i], 90);
     if (!g_str_equal(kind, "cells")) scroll(lengths[i], 60);

@@ -28,7 +28,7 @@ static gpointer wrong[2];
     g_test_assert_expected_messages(); \
   }
 
-/* A function whose data must not be released, because it has not taken them. */
+/* Releases the data of a function that is refused. It must not be called, because the data have not been taken. */
 static void never(gpointer data) { g_assert_not_reached(); }
 static guint span(VlMasonryLayout *layout, guint position, gpointer data) { return 1; }
 

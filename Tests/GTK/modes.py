@@ -1,4 +1,5 @@
-"""modes.py: shows every layout, in both reading directions and along both axes; edits the model meanwhile; lets go of all.
+"""modes.py: shows every layout but the magazine and the custom one (layouts.py), in both reading directions and along both
+axes; edits the model meanwhile; lets go of all.
 
 usage: modes.py [SCREENSHOTS]
 """
@@ -11,7 +12,7 @@ gi.require_version("Vl", "1")
 from gi.repository import Gdk, GLib, Gtk, Vl
 from screen import live, photograph, show, wait
 
-# Where cells are at rest, not while they move.
+# The test looks at where cells come to rest, not at how they get there.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 COLORS = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()

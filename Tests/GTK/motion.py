@@ -241,7 +241,7 @@ def seams(places, name):
             across = min(x + width, r[0] + r[2]) - max(x, r[0])
             along = min(y + height, r[1] + r[3]) - max(y, r[1])
             assert across < 0.01 or along < 0.01, (name, "overlap", text, other)
-        # Rows of the justified layout end together only in whole, so only a grid has a neighbour everywhere.
+        # Only a grid has a neighbour at every edge: not every item of a justified line has one that begins where it ends.
         if name == "grid":
             assert any(abs(r[0] - x - width) < 0.01 for r in places.values()), (name, "gap", text)
 
@@ -360,7 +360,7 @@ def animation():
     assert filled == [3], filled
     check_still(frames, end, ["old 0", "old 1", "old 4"])
     view.get_factory().disconnect(handler)
-    # In a masonry, too, it goes where a new item would go.
+    # In a masonry, too, an item that moves glides: to where a new item would go.
     view.set_layout(Vl.MasonryLayout(lanes=4))
     before, frames, end = changed(shown, lambda: move(1, 7))
     check_glide(store.get_item(6).get_string(), before, frames, end)
@@ -394,7 +394,7 @@ def animation():
     assert step < 60, step
     shown.at_rest()
 
-    # The anchor does not move, and neither does anything before the change.
+    # What is visible does not move when items are inserted far above it.
     adjustment.set_value(adjustment.get_upper() / 2)
     shown.at_rest()
     found, first, last = view.get_visible_range()

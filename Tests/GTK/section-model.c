@@ -150,7 +150,7 @@ static guint check(GtkWidget *view, Words *words) {
   return headers;
 }
 
-/* A new view of the model shows the same at the same places. */
+/* A window with a view of the words, inside selection models if `selects` is set. */
 static GtkWidget *present(Words *words, gboolean selects) {
   GListModel *model = G_LIST_MODEL(g_object_ref(words));
   /* The selection models of GTK 4.8 know no sections: the view looks for them inside. */
@@ -172,6 +172,7 @@ static GtkWidget *present(Words *words, gboolean selects) {
   return view;
 }
 
+/* A new view of the model shows the same at the same places. */
 static void compare(GtkWidget *view, Words *words) {
   guint first, last;
   if (!vl_collection_view_get_visible_range(VL_COLLECTION_VIEW(view), &first, &last)) return;
@@ -213,7 +214,7 @@ static void implements(void) {
 
 int main(void) {
   gtk_init();
-  /* Where cells are at rest, not while they move. */
+  /* The test looks at where cells come to rest, not at how they get there. */
   g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
   section_interface();
   implements();
@@ -238,7 +239,7 @@ int main(void) {
     if (step % 15 == 0) compare(view, words);
   }
   g_print("150 changes: asked %u times, those of 10 new views included\n", asked);
-  /* Other sections of the same words: all of them, or from some position on. */
+  /* Other sections of the same words, all of them at once. */
   for (guint letters = 2; letters > 0; letters--) {
     words->letters = letters;
     g_signal_emit_by_name(words, "sections-changed", 0, words->words->len);

@@ -15,7 +15,7 @@ gi.require_version("Vl", "1")
 from gi.repository import Gdk, Graphene, Gio, GLib, Gtk, Pango, Vl
 from screen import SCALE, live, photograph, show, until, wait
 
-# Where cells are at rest, not while they move.
+# The test looks at where cells come to rest, not at how they get there.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 WIDTH, HEIGHT = 600, 450
@@ -24,7 +24,7 @@ pressed = []
 
 
 def section(name, count):
-    """A section is a list model, here of strings, the first of which is the section's name."""
+    """A section is a list model, here of strings. The section's name is an attribute of it."""
     model = Gtk.StringList.new([f"{name}.{i}" for i in range(count)])
     model.name = name
     return model

@@ -45,7 +45,7 @@ def check(view, known=None):
 
 
 def overscan(view):
-    """Cells reach as far as the property says, from the next frame on, and the lead of a movement comes on top."""
+    """Cells reach as far as the property says, at once, and the lead of a movement comes on top."""
     told = []
     handler = view.connect("notify::overscan", lambda view, _: told.append(view.get_overscan()))
     assert view.get_overscan() == view.get_property("overscan") == 0.125
@@ -86,7 +86,7 @@ def main():
     view = make(90)
     window.set_child(Gtk.ScrolledWindow(child=view))
     wait(200)
-    # Only what has been near the screen is known. The frontier goes on as the view scrolls.
+    # Only what has been near the screen is known. `known_end` grows as the view scrolls.
     start = check(view)
     assert 0 < start.known_items < 200 and start.known_start == 0 and start.known_end < start.content_end / 10
     adjustment = view.get_vadjustment()
@@ -95,7 +95,7 @@ def main():
         wait()
         now = check(view)
     assert now.known_items > start.known_items and now.known_start == 0 and now.known_end > start.known_end
-    # A jump leaves a gap. The frontier is that of the run around the screen.
+    # A jump leaves a gap. The known range is that of the run around the screen.
     view.scroll_to(COUNT // 2, Vl.Alignment.START, Vl.ScrollFlags.NONE)
     wait()
     far = check(view)

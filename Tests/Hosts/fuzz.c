@@ -8,7 +8,8 @@
  *
  * FUZZ_TRACE=1 prints each call. A failure prints the seed that repeats it.
  *
- * What a C program must not do is left out: released handles, counts greater than the arrays they belong to, two threads.
+ * What a C program must not do is left out: released handles, two threads, and counts greater than the arrays they belong to,
+ * unless no memory could hold so many elements.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -563,7 +564,7 @@ static void create_section_difference(void) {
   CREATE(vl_updates, update, vl_updates_create_section_difference(lists[0], counts[0], lists[1], counts[1], &created));
 }
 
-/* Updates that fit what the layout has, so that some are performed. */
+/* Random updates. Few of them fit a layout; `fitting_updates` makes some that do. */
 static void add_updates(vl_updates *updates) {
   const size_t count = small_count();
   ARRAY(vl_path, paths, count, path());

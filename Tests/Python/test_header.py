@@ -73,7 +73,7 @@ NAMES = {**vl.Status.__members__, **vl.Direction.__members__, **vl.ChangeKind.__
 
 
 class Header:
-    """What a compiler says of the headers, or what can be read in them if there is none."""
+    """What can be read in the headers by patterns."""
 
     def __init__(self) -> None:
         text = "".join(path.read_text() for path in sorted((support.HEADERS / "virtual_layout").glob("*.h")))

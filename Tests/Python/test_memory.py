@@ -54,7 +54,7 @@ class MemoryTests(unittest.TestCase):
         gc.collect()
         grown = resident() - before
         self.assertEqual(len(_calls._living), living)
-        # 8,000 layouts that leaked only their smallest object of 64 bytes would be half a megabyte.
+        # 8,000 layouts that leaked only two objects of 64 bytes each would be more than a megabyte.
         self.assertLess(grown, 1_000_000)
 
     def test_objects_of_python(self) -> None:

@@ -24,7 +24,7 @@ def read_cases() -> list[cases.Case]:
     for folder in (ORACLE / "cases", ORACLE / "grid", ORACLE / "list", MORE):
         for path in sorted(folder.glob("*.json")):
             case = json.loads(path.read_text())
-            # The public cases have modes of their own.
+            # Some cases (in `grid`) have modes that only other tests know.
             if case.get("mode") in {"flow", "masonry", "grid", "list", "anchor"}:
                 found[case["name"]] = case
     return list(found.values())

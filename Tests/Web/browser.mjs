@@ -92,7 +92,7 @@ await test("the scroll bar's thumb reaches every part", async () => {
 });
 
 for (const mode of ["masonry", "justified", "flow", "grid"]) {
-  await test(`${mode}: at 125 of 500 positions no overlap, nothing missing, no blank, few nodes`, async () => {
+  await test(`${mode}: at 125 positions no overlap, nothing missing, no blank, few nodes`, async () => {
     await demo.run((mode) => document.querySelector(`input[value=${mode}]`).click(), mode);
     await sleep(300);
     const found = await demo.run(async (gap, count) => {

@@ -3,7 +3,7 @@ import { finish, equal, isTrue, same, test } from "./support/checks.mjs";
 import { Layout, LengthBuffer, Mode } from "./support/module.mjs";
 import { SplitMix } from "./support/numbers.mjs";
 
-/** Each item goes to the first lane that is least far filled. */
+/** Each item goes to the lane that ends first; of several that end there, to the first. */
 function naive(extents, { width, lanes, spacing }) {
   const laneWidth = (width - spacing * (lanes - 1)) / lanes;
   const ends = new Array(lanes).fill(0);

@@ -1,4 +1,4 @@
-// Every offset that the JavaScript uses, checked by the C compiler against the headers: clang compiles static assertions for
+// Every offset in structs.js, checked by the C compiler against the headers: clang compiles static assertions for
 // wasm32. A header that moves a field fails here, not in a page.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
 /*
- * VirtualLayout for C++17: the handles of virtual_layout.h as objects that release themselves.
+ * VirtualLayout for C++17: the handles of virtual_layout.h as objects that release themselves. Those without a class of their
+ * own are objects of vl::handle: vl::handle<vl_focus, vl_focus_release>.
  *
  *     vl_masonry masonry = VL_MASONRY_INIT;
  *     masonry.lane_count = 3;
@@ -319,7 +320,7 @@ public:
     check(result);
   }
 
-  /* These return how far to scroll so that what is visible stays in place. */
+  /* Functions that return a double return how far to scroll so that what is visible stays in place. */
   double prepare() { return get<double>(vl_layout_prepare, object_); }
   double prepare_slice(int32_t budget) { return get<double>(vl_layout_prepare_slice, object_, budget); }
   double perform_updates(const updates &updates, const std::vector<vl_items> &sections = {}) {
@@ -365,7 +366,7 @@ public:
   }
 };
 
-/* Its functions return the position to show. */
+/* Functions that return a double return the position to show. So does show(), unless its target is not found. */
 class scroller : public handle<vl_scroller, vl_scroller_release> {
 public:
   using handle::handle;

@@ -254,7 +254,7 @@ gboolean vl_section_model_get_range(VlSectionModel *self, guint section, guint *
  * How the items of a collection view are arranged. Every kind of arrangement is a class of its own, with properties. Views
  * follow a changed property at once.
  *
- * Lengths are pixels. Along means along the scroll axis; across is the other axis.
+ * Lengths are pixels. Widths and heights are those of a view that scrolls vertically. In a horizontal view, they change places.
  */
 G_DECLARE_DERIVABLE_TYPE(VlCollectionLayout, vl_collection_layout, VL, COLLECTION_LAYOUT, GObject)
 
@@ -830,8 +830,8 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * # Actions
  *
  * The actions of GTK's lists: `list.activate-item` and `list.scroll-to-item` with a position, `list.select-item` with a
- * position, whether to keep what is selected, and whether to select all items up to this one, `list.select-all` and
- * `list.unselect-all`.
+ * position, whether to toggle this item and leave all others as they are, and whether to select all items up to this one,
+ * `list.select-all` and `list.unselect-all`.
  *
  * # CSS nodes
  *
@@ -884,7 +884,7 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
 /**
  * VlCollectionView:sticky-headers: (attributes org.gtk.Property.get=vl_collection_view_get_sticky_headers org.gtk.Property.set=vl_collection_view_set_sticky_headers)
  *
- * Whether a header stays at the edge of the view while items of its section are visible, until the next header pushes it out.
+ * Whether a header stays at the edge of the view while items of its section are visible, until their end pushes it out.
  */
 /**
  * VlCollectionView:overscan: (attributes org.gtk.Property.get=vl_collection_view_get_overscan org.gtk.Property.set=vl_collection_view_set_overscan)
@@ -950,8 +950,8 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * @before: the position before which they have been dropped, from 0 to the number of items
  * @section: the section into which they have been dropped; 0 if the model has no sections
  *
- * The user has dragged items to another place: move them there in the model. All arguments are of before the move. Between two
- * sections, @section says whether the items belong to the end of one or to the start of the other.
+ * The user has dragged items to another place: move them there in the model. All arguments describe the model as it was before
+ * the move. Between two sections, @section says whether the items belong to the end of one or to the start of the other.
  * Items that are dropped where they are emit nothing.
  */
 
@@ -1352,8 +1352,8 @@ void vl_collection_view_set_tab_behavior(VlCollectionView *view, VlTabBehavior t
  * is near an edge of the view, the view scrolls.
  *
  * Returns: the position of the item before which the drop would insert, which is the number of items at the end;
- *   %GTK_INVALID_LIST_POSITION if the view has no size, a model with sections has none, or a coordinate is not a number: then
- *   no mark is shown
+ *   %GTK_INVALID_LIST_POSITION if the view has no size, if a section model has no section, or if a coordinate is not a
+ *   number: then no mark is shown
  */
 guint vl_collection_view_show_insertion_mark(VlCollectionView *view, double x, double y);
 

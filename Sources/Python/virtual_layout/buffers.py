@@ -1,6 +1,7 @@
 """Numbers in and out, without copies where that is possible.
 
-With numpy, results are arrays of numpy over the memory that the library has filled. Without it they are memoryviews.
+Tables are arrays of numpy over the memory that the library has filled, or memoryviews without numpy. Elements are sequences of
+small objects over that memory (Records), which with numpy have an ``array``, too.
 """
 
 from __future__ import annotations

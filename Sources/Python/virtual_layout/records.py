@@ -57,7 +57,7 @@ class Change(NamedTuple):
     #: The frame in the last report; of an element that entered, its present one.
     former_frame: Rect
     path: Path
-    #: The path that you know; another one only if it was renamed.
+    #: The path that you know. It differs from ``path`` only if updates have renamed the element.
     former_path: Path
     kind: Kind
     z_index: int

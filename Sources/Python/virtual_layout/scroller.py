@@ -301,7 +301,8 @@ class Scroller(Handle, name="scroller"):
         check(_lib.vl_scroller_end_keeping_alive(self._handle, element_struct(element)))
 
     def prefetch(self, budget: int) -> Prefetch:
-        """The items that will be alive if the viewport goes on as it moves, at most ``budget`` of them. Each is requested once."""
+        """The items that will be alive if the viewport goes on as it moves, at most ``budget`` of them. An item
+        is not requested again until it has been cancelled, has been alive, or is reloaded."""
         out = _structs.vl_prefetch()
         check(_lib.vl_scroller_prefetch(self._handle, int32(budget), ctypes.byref(out)))
         requested = _copied_paths(out.requested, out.requested_count)

@@ -27,9 +27,9 @@ class Source:
 
         layout.set_source(Mails())
 
-    The layout calls what you have overridden, and only when it lays something out, never when you query it. Meanwhile you may
-    query the layout, which has not changed yet, but you cannot change it (RefusedError). What you raise is raised by the call
-    that has asked you; the sizes that it did not get then count as 0 until you invalidate them.
+    The layout calls what you have overridden only when it lays something out or computes ``size_that_fits``; no other query
+    does. Meanwhile you may query the layout, which has not changed yet, but you cannot change it (RefusedError). What you raise
+    is raised by the call that has asked you; the sizes that it did not get then count as 0 until you invalidate them.
 
     A call of Python for each item takes about a microsecond. The bulk functions ``extents`` and ``sizes`` cost one call for
     thousands of items. They take precedence over ``extent`` and ``size``.

@@ -109,7 +109,7 @@ class Updates(Handle, name="updates"):
         return self
 
     def reload_items(self, paths: Paths) -> Updates:
-        """The content and the sizes of these items are others. Named as before the batch."""
+        """The content and the sizes of these items have changed. Named as before the batch."""
         return self._add(_lib.vl_updates_reload_items, paths_in(paths), 2)
 
     def move_items(self, moves: Iterable[Tuple[PathLike, PathLike]]) -> Updates:
@@ -126,7 +126,7 @@ class Updates(Handle, name="updates"):
         return self._add(_lib.vl_updates_insert_sections, Input(sections, "i"), 1)
 
     def reload_sections(self, sections: Iterable[int]) -> Updates:
-        """Everything in these sections may be other."""
+        """Anything in these sections may have changed."""
         return self._add(_lib.vl_updates_reload_sections, Input(sections, "i"), 1)
 
     def move_sections(self, moves: Iterable[Tuple[int, int]]) -> Updates:

@@ -92,7 +92,8 @@ export function release(address) {
 }
 
 /**
- * A thousand bytes for arguments and results of one call: structs that are passed by value begin at 0, results at 512.
+ * A thousand bytes for arguments and results of one call: arguments are in the first 512 bytes (numbers from 0 on, integers
+ * from 32 on), results in the rest.
  * Nothing in it outlives the call.
  */
 export let scratch = 0;

@@ -6,7 +6,7 @@ export class Contents {
   snapshot = null;
   /** The data that labels speak of. @type {import("./data.js").Data} */
   data = null;
-  /** Those that want to know of cells, if there are any. */
+  /** What is told of cells that come and go: null if the view has no keyboard, or measures nothing. */
   keyboard = null;
   measuring = null;
   #cells;

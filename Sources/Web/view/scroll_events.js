@@ -15,8 +15,8 @@ export class ScrollEvents {
   #listeners = new AbortController();
 
   /**
-   * @param handlers  scrolled(): the offset is another; began(): a gesture has; rested(wasInGesture): nothing moves;
-   *                  interrupted(): someone turns the wheel
+   * @param handlers  scrolled(): the offset has changed; began(): a gesture begins; rested(wasInGesture): nothing moves any
+   *                  more; interrupted(): someone turns the wheel
    */
   constructor(element, handlers) {
     this.#handlers = handlers;

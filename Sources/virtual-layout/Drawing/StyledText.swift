@@ -12,7 +12,7 @@ package enum StyledText {
     if index < bytes.count { body(index..<bytes.count, style) }
   }
 
-  /// The bytes without escape sequences: what is shown, and what a search looks at.
+  /// The bytes without escape sequences: what is shown. A search looks at all bytes.
   static func shownBytes(of bytes: [UInt8]) -> [UInt8] {
     guard EscapeSequence.isAny(in: bytes) else { return bytes }
     var shown: [UInt8] = []

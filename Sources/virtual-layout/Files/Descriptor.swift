@@ -18,8 +18,8 @@ enum Descriptor {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // The descriptor is in non-blocking mode: the tool was started with it so, or it is a pipe that `FileWriting` has
-        // opened.
+        // The descriptor is in non-blocking mode: it was when the tool started, or `FileWriting` has opened it (a pipe or a
+        // device).
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno != EINTR {

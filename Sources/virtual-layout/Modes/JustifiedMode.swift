@@ -6,8 +6,8 @@ extension ToolMode {
     arrange: JustifiedMode.arrange)
 }
 
-/// `justified`: pictures in lines that fill the width. Takes the parameters of Flickr's justified-layout,
-/// too.
+/// `justified`: pictures in lines that fill the width. Takes most parameters of Flickr's justified-layout, too. Its `boxSpacing`
+/// and `containerPadding` are called `spacing` and `padding`.
 private enum JustifiedMode {
   static let lastLines: KeyValuePairs<String, LayoutMode.Justified.LastLine> = [
     "start": .start, "center": .center, "justify": .justify, "hidden": .hidden,

@@ -22,7 +22,7 @@ private enum RowsMode {
     }
   }
 
-  /// Pictures in rows of the same extent. Words in rows as long as they need.
+  /// Pictures in rows of the same extent. Words in rows as high as they need.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     let step = step.clamped(to: -3...8)
     switch gallery.content {

@@ -8,7 +8,7 @@ extension ToolMode {
 }
 
 /// `sections`: sections of any modes, with headers, footers and backgrounds. Each section is read as a case
-/// of its own.
+/// of its own, in the container of the whole.
 private enum SectionsMode {
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
     try container.refuseInsets(params)

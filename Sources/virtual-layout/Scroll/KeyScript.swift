@@ -3,7 +3,7 @@ import VirtualLayout
 /// Keys that are pressed without a keyboard: characters, names in angle brackets (`<End>`, `<Click 10,3>`),
 /// and a dot for each tick of the clock.
 ///
-/// The clock is the script's own, so that a script always ends with the same screen.
+/// The clock is the script's own, so that a script always ends with the same screen, except for the times in its status line.
 struct KeyScript {
   private enum Step {
     case key(Key)

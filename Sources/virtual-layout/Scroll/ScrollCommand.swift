@@ -18,8 +18,8 @@ enum ScrollCommand {
 
       With --lines, a line is measured when it comes near the screen. Until then, it
       counts as a line of average length. Escape sequences for colours, bold, faint,
-      italic, underlined and inverse text are shown as such, and last at most to the
-      end of their line. All others are left out.
+      italic, underlined and inverse text take effect, at most to the end of their
+      line. All others are left out.
 
       "--lines -" reads standard input, and shows what has come while more is coming.
       Keys come from the terminal. The text is kept in a temporary file, up to 4 GiB.

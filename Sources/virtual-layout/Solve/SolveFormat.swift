@@ -71,10 +71,11 @@ enum SolveFormat {
       targetExtent (320), tolerance (0.25, from 0 to 1), itemSpacing,
       lineSpacing, aspectRatio (for all items)
       lastLine     start (default), center, justify, hidden
-      Also in the terms of Flickr's justified-layout: containerWidth,
-      targetRowHeight, targetRowHeightTolerance, spacing (a number or
-      [between items, between lines]), padding, forceAspectRatio,
-      widowLayoutStyle (left, center, justify), showWidows
+      Also most parameters of Flickr's justified-layout: containerWidth,
+      targetRowHeight, targetRowHeightTolerance, forceAspectRatio,
+      widowLayoutStyle (left, center, justify), showWidows; and spacing
+      (a number or [between items, between lines]) for its boxSpacing,
+      padding for its containerPadding
       items        [[width,height],…], or width divided by height
 
     uikit-flow: UIKit's flow layout
@@ -102,9 +103,10 @@ enum SolveFormat {
 
     sections: sections of any other mode, but list and anchor
       viewport     as in list
-      "sections":[…] takes the place of items. Each section has mode, params and
-      items as a case has them, and may have header and footer (their extents),
-      pinHeader, pinFooter, and background ([top,left,bottom,right]: its insets).
+      "sections":[…] takes the place of items. Each section has mode, items and
+      params as a case has them, but cross, axis and rtl are only in the params
+      of the case. It may have header and footer (their extents), pinHeader,
+      pinFooter, and background ([top,left,bottom,right]: its insets).
       The answer has frames in an array for each section, headers, footers,
       backgrounds, content and, if there are states, states as in list.
 

@@ -118,7 +118,8 @@ private struct RestorationState {
   var isArmed: Bool
 }
 
-/// The main thread writes it while no handler is installed, and handlers read it.
+/// The main thread sets the pointer before any handler is installed. While handlers are installed, the state itself changes
+/// little: `arm` may write the same values again, and `disarm` and `endHandler` clear `isArmed`.
 nonisolated(unsafe) private var state: UnsafeMutablePointer<RestorationState>?
 
 private func restoreTerminal() {

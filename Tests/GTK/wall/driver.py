@@ -139,7 +139,7 @@ class Wall:
         self.events("mouseup", 1)
 
     def screenshot(self, folder, name):
-        # Without the pointer, no name is seen.
+        # The wall shows the name of the picture under the pointer, which a screenshot should not have.
         self.events("mousemove", 0, 0)
         time.sleep(0.2)
         subprocess.run(["import", "-window", self.window, f"{folder}/{name}.png"], check=True)

@@ -11,8 +11,8 @@
  * status; if it fails, its results and the world must be as before; and the world, with its settings set again, must answer
  * queries as a new one. `calls` writes the calls from the header.
  *
- * What a C program must not do is left out: handles that were released or are of another kind, counts greater than the arrays
- * they belong to, two threads. Nothing could notice these.
+ * What a C program must not do is left out: handles that were released or are of another kind, two threads, and counts greater
+ * than the arrays they belong to, unless no memory could hold so many elements. Nothing could notice these.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -183,7 +183,7 @@ static const char *const callback_names[] = {
 /* What a callback does: makes a call, releases handles, or returns hostile values. */
 static struct {
   enum callback callback;
-  /* How many calls before it does it; negative if it does nothing. */
+  /* How many calls of the callback come before it makes its call or releases; negative if it does neither. */
   int when;
   const struct function *function;
   struct call *call;
@@ -213,7 +213,7 @@ static void enter(enum callback callback) {
   note_success(trick.function, status, trick.call);
 }
 
-/* Every hostile value of the callback that is asked for them. */
+/* Whether this callback is to return hostile values. */
 static int tricks(enum callback callback) { return is_armed && trick.returns && trick.callback == callback; }
 static double number(enum callback callback, double usual) { return tricks(callback) ? hostile_double(trick.value) : usual; }
 static int32_t whole(enum callback callback, int32_t usual) { return tricks(callback) ? hostile_int32(trick.value) : usual; }
@@ -360,7 +360,7 @@ static void place_subviews(void *data, vl_subviews *subviews, vl_rect bounds, vl
     MUST(vl_subviews_place(subviews, i, at, (vl_point){0, 0}, proposal));
     y += size.height;
   }
-  /* The last word has what a trick places. */
+  /* A trick comes last, so that what it places counts. */
   present_subviews = subviews;
   enter(PLACE_SUBVIEWS);
   present_subviews = NULL;
@@ -947,7 +947,7 @@ static int may_be_anything(const struct function *function) {
 static void try_call(const struct function *function, struct call *call, int kind) {
   begin_world(kind);
   tell(function, call);
-  /* A layout may be gone after a trick; then there is nothing more to ask. */
+  /* A trick may release the world's layout. With this reference it can still be asked. */
   vl_layout *const layout = vl_layout_retain(world.layout);
   ask(layout, &before);
   is_armed = 1;
@@ -957,7 +957,7 @@ static void try_call(const struct function *function, struct call *call, int kin
     const struct slot *const slot = &function->slots[call->hostile[0].slot];
     if (slot->kind == STRUCT_SIZE && status != VL_BAD_STRUCT_SIZE) fail("a wrong struct_size is accepted");
     if (slot->kind == ENUM && call->hostile[0].value >= NO_ENUMS && status == VL_OK && !may_be_anything(function)) {
-      fail("an enumeration has any value");
+      fail("a value that the enumeration does not have is accepted");
     }
   }
   const int fails = status != VL_OK && status != VL_TRUNCATED;

@@ -51,7 +51,7 @@ const show = (value) => {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
-/** Prints the result, and ends the program with a status that says it. */
+/** Prints the result, and sets the status with which the program will end. */
 export function finish() {
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;

@@ -113,7 +113,7 @@ class Page {
     }
     throw new Error(`it never came true: ${expression}\n${this.complaints.join("\n")}`);
   }
-  /** As many frames as are drawn. */
+  /** Waits until `count` frames have been drawn. */
   frames(count = 2) {
     return this.run((count) => new Promise((resolve) => {
       const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve());

@@ -20,7 +20,7 @@ window.looking = {
     }));
     return found;
   },
-  /** The items that the layout has on screen, and the DOM has not at the very place. */
+  /** The items that the layout has on screen and that the DOM does not show at the same place. */
   missing(view) {
     const { viewport } = view.state;
     const shown = new Map(this.cells(view).map((cell) => [cell.item, cell]));

@@ -1,4 +1,4 @@
-// Random numbers that every run repeats: SplitMix64, with 32-bit arithmetic where it suffices.
+// Random numbers that every run repeats: SplitMix64, in BigInt.
 export class SplitMix {
   #state;
   constructor(seed) { this.#state = BigInt(seed); }

@@ -10,7 +10,7 @@ extension Handle {
 }
 
 extension Handle? {
-  /// The object of a handle. The result holds a reference meanwhile, so a callback may release the handle.
+  /// The object of a handle. The result is a reference of its own, so a callback may release the handle while it is in use.
   @inline(__always)
   func object<Object: AnyObject>(_ type: Object.Type = Object.self) throws(Failure) -> Object {
     guard let self else { throw .null }

@@ -2,8 +2,10 @@ import CVirtualLayout
 
 /// Reads an option struct, which begins with its own size. Fields that an older program does not know have their defaults.
 ///
-/// - Parameters: - defaults: the values of fields that an older caller's struct lacks. So far no struct has grown, so every use
-///   of this function passes zeros. - least: the size of the struct in the first version of the library that had it.
+/// - Parameters:
+///   - defaults: the values of fields that an older caller's struct lacks. So far no struct has grown, so every use of this
+///     function passes zeros.
+///   - least: the size of the struct in the first version of the library that had it.
 func readOptions<Options: BitwiseCopyable>(
   _ pointer: UnsafePointer<Options>?, defaults: Options, least: Int = MemoryLayout<Options>.stride
 ) throws(Failure) -> Options {

@@ -22,7 +22,7 @@ final class LayoutObject {
 
   /// Appends items to the last section.
   ///
-  /// - Throws: `.wrongSource` if there is no section with items of this kind.
+  /// - Throws: `.wrongSource` if there is no section, or the last one has items of another kind.
   func append(_ items: ItemArrays) throws(Failure) {
     try allow(.source)
     guard var held = self.items, held.accepts(items) else { throw .wrongSource }

@@ -8,7 +8,7 @@ struct CustomNeeds {
 
   private enum Kind { case sizes, extents, nothing }
 
-  /// The most extents across that a rule can name: as many as a grid has columns.
+  /// The most extents across that a rule can name: as many as a grid can have columns.
   static var capacity: Int { 4096 }
 
   private let kind: Kind

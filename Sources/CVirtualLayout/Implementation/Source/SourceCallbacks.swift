@@ -11,7 +11,8 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   private let countItems: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
   private let estimate: SizeEstimate
 
-  /// Everything that can fail happens before: in Embedded Swift (6.3), an object whose initializer throws is never freed.
+  /// Reads the callbacks. Everything that can fail happens here, before the initializer is called: in Embedded Swift (6.3), an
+  /// object whose initializer throws is never freed.
   ///
   /// - Throws: `.null` without the one callback that is required. Only then is the user data not destroyed.
   static func reading(_ source: vl_source) throws(Failure) -> SourceCallbacks {

@@ -39,7 +39,7 @@ public func vl_transition_take_updates(
 }
 
 extension LayoutObject {
-  /// Performs updates with the items after them, and holds these if that succeeds.
+  /// Performs updates, given the items as they are afterwards. Keeps these items if the updates succeed.
   ///
   /// - Parameter body: performs the updates, with a source if the caller has passed items.
   /// - Throws: `.badUpdates` if they do not fit, and then writes why.

@@ -1,7 +1,7 @@
 public import CVirtualLayout
 import VirtualLayout
 
-// Batches of updates: making, filling and reading them.
+// Batches of updates: making and filling them.
 
 @c @implementation
 public func vl_updates_create(_ updates: UnsafeMutablePointer<OpaquePointer?>?) -> vl_status {

@@ -52,7 +52,7 @@ extension vl_updates_error {
       (self.expected, self.actual) = (Int64(expected), Int64(actual))
     case .itemCount(let section, let oldSection, let expected, let actual):
       kind = vl_updates_error_kind(VL_UPDATES_ERROR_ITEM_COUNT)
-      (self.section, old_section) = (Int32(clamping: section), Int32(clamping: oldSection))
+      (self.section, is_after, old_section) = (Int32(clamping: section), 1, Int32(clamping: oldSection))
       (self.expected, self.actual) = (Int64(expected), Int64(actual))
     case .changeRefused, .delegateGone: throw .refused
     }

@@ -98,8 +98,8 @@ vl_status vl_layout_invalidate_appended(vl_layout *layout, int32_t count);
 vl_status vl_layout_get_is_outdated_by(vl_layout *layout, vl_rect bounds, int32_t *is_outdated);
 
 /*
- * Replaces all items. Only the items that the invalidated paths name differ from before. The numbers of items must be as
- * before; if not, everything is laid out anew.
+ * Replaces all items. Only the items that the invalidated paths name differ from before. A section with another number of
+ * items than before is laid out anew; with another number of sections, everything is.
  */
 vl_status vl_layout_replace_items(
     vl_layout *layout, const vl_items *sections, size_t section_count, const vl_path *invalidated, size_t path_count);

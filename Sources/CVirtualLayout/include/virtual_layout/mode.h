@@ -72,7 +72,7 @@ enum {
   VL_STRETCH_NONE = 0,
   /* Each by at most stretching_limit points. */
   VL_STRETCH_POINTS = 1,
-  /* Each by at most this fraction of its own extent: 0.25 for a quarter. */
+  /* Each by at most the fraction stretching_limit of its own extent: 0.25 for a quarter. */
   VL_STRETCH_FRACTION = 2
 };
 

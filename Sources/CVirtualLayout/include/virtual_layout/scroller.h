@@ -12,7 +12,7 @@
  *       place(cells[changes[i].id], changes[i].frame);
  *     }
  *
- * Every function that changes something returns the *position* to show: set your scroll bar to it, and go on from it. Positions
+ * Every function that may move the view returns the *position* to show: set your scroll bar to it, and go on from it. Positions
  * are in points along the scroll axis, positive to the right or down.
  *
  * Once a layout has a scroller, prepare, measure and update it through the scroller only. Set its properties at will, and call
@@ -82,7 +82,7 @@ typedef struct vl_scroller_state {
   vl_rect alive_rect;
   vl_size content_size;
   int32_t is_in_gesture;
-  /* The number of elements that were alive in the last report. */
+  /* The number of elements that were alive in the last report, without those that updates have deleted since. */
   int32_t alive_count;
 } vl_scroller_state;
 
@@ -187,7 +187,7 @@ typedef struct vl_change {
 /*
  * Lends what happened to the alive elements since the last report: first those that no longer exist, then others that left,
  * then all that changed or entered, in the order of the content. Elements that only scrolled are not reported. Allocates
- * nothing, unless more elements change than ever before. Takes less than 100 ns if there is nothing to report.
+ * nothing, unless more elements are alive, or change, than ever before. Takes less than 100 ns if there is nothing to report.
  */
 vl_status vl_scroller_get_changes(vl_scroller *scroller, const vl_change **changes, size_t *count);
 
@@ -197,7 +197,7 @@ typedef struct vl_alive_element {
   int32_t reserved;
 } vl_alive_element;
 
-/* The elements that were alive in the last report, in the order of the content. */
+/* The elements that were alive in the last report, without those that updates have deleted since, in content order. */
 vl_status vl_scroller_get_alive_elements(
     vl_scroller *scroller, vl_alive_element *elements, size_t capacity, size_t *count);
 
@@ -220,7 +220,8 @@ typedef struct vl_prefetch {
 } vl_prefetch;
 
 /*
- * Lends the items that will be alive if the viewport goes on as it moves, at most `budget` of them. Each is requested once.
+ * Lends the items that will be alive if the viewport goes on as it moves, at most `budget` of them. An item is not requested
+ * again until it has been cancelled, has been alive, or is reloaded.
  */
 vl_status vl_scroller_prefetch(vl_scroller *scroller, int32_t budget, vl_prefetch *prefetch);
 

@@ -102,7 +102,7 @@ typedef struct vl_magazine_item {
 /* -- Arrays ----------------------------------------------------------------------------------------------------------- */
 
 /*
- * The items of a section. Give either `extents` or `sizes` (extents take precedence); without both, every item has `size` or,
+ * The items of a section. Give either `extents` or `sizes` (extents take precedence); with neither, every item has `size` or,
  * if that is {0, 0}, the size of the section's estimate.
  *
  * All arrays are copied. They have one element for each item, in item order.

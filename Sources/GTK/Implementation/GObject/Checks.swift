@@ -2,7 +2,8 @@
   import CGtk
 
   // How the C interface checks its arguments. A mistake of the caller is logged as GTK's functions log theirs, and the function
-  // then does nothing. The message names the function of C, whose name is that of the Swift function up to the parenthesis.
+  // then does nothing. The message names the function of C, whose name is that of the Swift function up to the parenthesis, or,
+  // where a model is at fault, its class.
 
   /// Whether an instance is of a type, or implements it.
   func isInstance(_ instance: Instance, of type: GType) -> Bool {
@@ -14,7 +15,7 @@
     _ instance: OpaquePointer?, is type: GType, _ function: StaticString = #function
   ) -> Instance? {
     if let instance, isInstance(Instance(instance), of: type) { return Instance(instance) }
-    logCritical("the argument has the type of the class", function)
+    logCritical("every argument has the type that the header declares", function)
     return nil
   }
 

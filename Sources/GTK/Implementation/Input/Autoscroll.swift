@@ -23,7 +23,7 @@
       if scroller.position != former { show() }
     }
 
-    /// The speed in pixels per second, negative towards the start: the greater, the farther the pointer is beyond the edge.
+    /// The speed in pixels per second, negative to the left or up. It grows with the distance from where scrolling begins.
     private func autoscrollSpeed(at pointer: LayoutPoint) -> Double {
       let (position, length) =
         isVertical ? (pointer.y, scroller.viewport.height) : (pointer.x, scroller.viewport.width)

@@ -2,7 +2,8 @@
   import CGtk
   import VirtualLayout
 
-  // What a pointer means that drags or hovers: an item is dragged, if the view is reorderable; elsewhere a rubber band is drawn.
+  // What a pointer means that drags or hovers: it drags an item, if the view is reorderable; otherwise it draws a rubber band,
+  // if those are enabled.
   extension CollectionView {
     func addPointerControllers() {
       let drag = gtk_gesture_drag_new()!

@@ -54,7 +54,7 @@
       modeOfObject = nil
     }
 
-    /// The mode of a layout that also has a function of the host.
+    /// The mode of a layout whose mode holds the layout itself, to call the host's function; nil if the values are enough.
     let modeOfObject: ((LayoutObject) -> LayoutMode)?
 
     init(_ properties: [Property], modeOfObject: @escaping (LayoutObject) -> LayoutMode) {

@@ -35,7 +35,7 @@
     ///
     /// - Parameters:
     ///   - start: where a section begins.
-    ///   - isKnown: whether the sections from a position on, where one begins, are known. Then they are not asked for.
+    ///   - isKnown: whether the sections from a position on are known; a section begins there. Known ones are not asked for.
     /// - Returns: the number of items of each section, and where the known ones begin.
     static func counts(
       of model: Instance, from start: Int, until isKnown: (_ position: Int) -> Bool

@@ -82,7 +82,7 @@
     private func makeSection(_ index: Int) -> Section {
       let item: Instance? = list.flatMap { g_list_model_get_item(OpaquePointer($0), guint(index)) }
       if let item, !isInstance(item, of: g_list_model_get_type()) {
-        logCritical("G_IS_LIST_MODEL (section)", "vl_section_model")
+        logCritical("G_IS_LIST_MODEL (section)", "VlSectionModel")
       }
       let section = Section(item, index, of: self)
       section.follow()

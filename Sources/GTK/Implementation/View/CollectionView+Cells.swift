@@ -17,7 +17,7 @@
     var describedCount = 0
     /// Whether a cell may ask for another size than it has been given.
     var mayWantOtherSizes = false
-    /// Whether cells have the positions of before a change of the model.
+    /// Whether cells still have their positions from before a change of the model.
     var areMisnamed = false
     /// The last measured extents of a header and a footer, which stand in for the others until they are measured.
     var headerExtent: Double?
@@ -179,7 +179,7 @@
     }
 
     /// Brings the children into reading order. GTK draws and picks in this order. Therefore items that leave come first, below
-    /// the others; headers and footers that are stuck to an edge come after all items; and unused cells come last. What is read
+    /// the others; headers that are stuck to an edge come after all items; and unused cells come last. What is read
     /// before and after a stuck cell is noted for assistive technologies.
     private func sortCells() {
       var previous: UnsafeMutablePointer<GtkWidget>?

@@ -133,7 +133,7 @@
       let position = sections.starts.position(of: element.path)
       guard cell.position == guint(position) else { return false }
       if !cells.areMisnamed { return true }
-      // It may be the position of before a change.
+      // It may be a position from before a change.
       let item: Instance? = model.flatMap { g_list_model_get_item(OpaquePointer($0), guint(position)) }
       item?.unref()
       return item == cell.item

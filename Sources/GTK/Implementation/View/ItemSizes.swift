@@ -2,7 +2,8 @@
   import CGtk
   import VirtualLayout
 
-  /// Tells the layout how many items there are, and their sizes: what the host's function returns, or what cells ask for.
+  /// Tells the layout how many items there are, and their sizes: what the host's function returns, what expressions read from
+  /// items, or what cells ask for.
   final class ItemSizes: CollectionLayoutDelegate {
     unowned(unsafe) var view: CollectionView?
     var estimate = LayoutSize.zero

@@ -30,7 +30,7 @@
     /// Whether a cell is stuck.
     var hasStuck: Bool { !stuck.isEmpty }
 
-    /// Forgets the order. The cells follow by `append`, and `end`.
+    /// Forgets the order. Then `append` adds the cells one by one, and `end` follows the last.
     mutating func begin() {
       swap(&links, &former)
       links.removeAll(keepingCapacity: true)
@@ -141,7 +141,7 @@
       let order = CollectionView.of(Instance(parent)).cells.readingOrder
       if !order.hasStuck { return next.map { Instance($0) } }
       if let linked = order.next(after: self) { return linked.widget }
-      // After the last one, stuck cells have been read already.
+      // After the last cell that is not stuck come the stuck ones, which have been read already.
       while let child = next, isInstance(Instance(child), of: vl_cell_get_type()),
         order.isStuck(Cell.of(Instance(child)))
       {

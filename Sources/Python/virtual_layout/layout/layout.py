@@ -140,7 +140,7 @@ class Layout(LayoutMeasuring):
     @mode.setter
     def mode(self, mode: Mode) -> None:
         check(_lib.vl_layout_set_mode(self._handle, mode._handle))
-        # The library keeps its own mode where the new one equals it, and so must this.
+        # If the new mode equals the present one, the library keeps the present one, and so must this object.
         if self._mode != mode:
             self._kept.keep(self._mode)
             self._mode = mode

@@ -25,8 +25,8 @@ class Flow(Mode):
     """Items of any size, side by side, that wrap to a new line like words in a text.
 
     :param spacing: the space between items of a line and between lines, in points.
-    :param item_spacing: the space between items of a line, if it is another one.
-    :param line_spacing: the space between lines, if it is another one.
+    :param item_spacing: the space between items of a line, if it is not ``spacing``.
+    :param line_spacing: the space between lines, if it is not ``spacing``.
     :param insets: the space around all items.
     :param distribution: where the free space of a line goes.
     :param last_line: the same for the last line.

@@ -94,8 +94,8 @@ class Grid(Mode):
     :param aspect_ratio: the width and the height that all items are proportional to. Nothing is requested then.
     :param row_alignment: how items lie in a higher row.
     :param spacing: the space between columns and between rows, in points.
-    :param column_spacing: the space between columns, if it is another one.
-    :param row_spacing: the space between rows, if it is another one.
+    :param column_spacing: the space between columns, if it is not ``spacing``.
+    :param row_spacing: the space between rows, if it is not ``spacing``.
     :param insets: the space around all items.
     :param justification: where the columns go if they do not fill the room: start, center, end or space between.
     :param resolves_as_swiftui: whether the widths of GridItems are computed in two passes, as in SwiftUI, instead of one.

@@ -74,8 +74,8 @@ class Masonry(Mode):
 
     :param lanes: a number from 1 to 1,024, extents, :class:`Adaptive` or :class:`Fixed`.
     :param spacing: the space between lanes and between the items of a lane, in points.
-    :param lane_spacing: the space between lanes, if it is another one.
-    :param item_spacing: the space between the items of a lane, if it is another one.
+    :param lane_spacing: the space between lanes, if it is not ``spacing``.
+    :param item_spacing: the space between the items of a lane, if it is not ``spacing``.
     :param insets: the space around all items.
     :param lane_choice: how an item chooses its lane.
     :param tolerance: how much longer than the shortest a lane may be to be chosen. 0 always takes the shortest.

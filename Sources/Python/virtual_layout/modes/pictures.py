@@ -61,8 +61,8 @@ class Justified(Mode):
     :param target_extent: the ideal height of a line, in points.
     :param tolerance: how close to the target a line must come to be full, from 0 to 1.
     :param spacing: the space between items of a line and between lines.
-    :param item_spacing: the space between items of a line, if it is another one.
-    :param line_spacing: the space between lines, if it is another one.
+    :param item_spacing: the space between items of a line, if it is not ``spacing``.
+    :param line_spacing: the space between lines, if it is not ``spacing``.
     :param insets: the space around all items.
     :param last_line: what happens to the last items if they do not fill a line.
     :param aspect_ratio: the width divided by the height of every item. None means the sizes of the source.
@@ -101,8 +101,8 @@ class Magazine(Mode):
     """Each item takes a share of a line (:class:`~virtual_layout.MagazineItem`), from all of it to a fifth.
 
     :param spacing: the space between items of a line and between lines.
-    :param item_spacing: the space between items of a line, if it is another one.
-    :param line_spacing: the space between lines, if it is another one.
+    :param item_spacing: the space between items of a line, if it is not ``spacing``.
+    :param line_spacing: the space between lines, if it is not ``spacing``.
     :param insets: the space around everything.
     :param item_insets: the space around all lines, inside ``insets``, which full-bleed items cover.
     """

@@ -11,10 +11,10 @@ enum ImageFolder {
     return (Gallery(content: .pictures(pictures.map(\.size)), title: root, names: names), skipped)
   }
 
-  /// Tells the user which files were left out.
+  /// Tells the user how much was left out, and why the first file or folder was.
   static func report(_ skipped: [Failure], command: String, _ streams: Streams) {
     guard let first = skipped.first else { return }
-    let count = skipped.count == 1 ? "1 file" : "\(skipped.count) files, the first one"
+    let count = skipped.count == 1 ? "1 file or folder" : "\(skipped.count) files or folders, the first one"
     streams.report("virtual-layout \(command): left out \(count): \(first.message)")
   }
 

@@ -41,7 +41,7 @@ extension GalleryView {
         scroller.layout.invalidateLayout()
       }
       scroller.resize(to: viewport.size)
-      // While a gallery is loaded, sizes are estimates at first. Those of loaded items are known.
+      // While a gallery is being loaded, sizes are estimates at first. Those of loaded items are known.
       guard !loaded.isEmpty else { return }
       scroller.layout.invalidateLayout(with: .items(loaded))
       scroller.update()

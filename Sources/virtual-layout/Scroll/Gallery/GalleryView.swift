@@ -33,7 +33,7 @@ final class GalleryView: TerminalView {
   /// The last edit, for the status line.
   var lastEdit = ""
   var editCount = 0
-  /// When to load the next items, while items are loaded.
+  /// When to load the next items; nil unless items are being loaded.
   var nextLoading: Int?
 
   /// How long to search before keys are handled.

@@ -5,7 +5,7 @@ extension LineView {
   /// How often a silent pipe, and a file that is followed, are looked at.
   private static let pause = 100
 
-  /// Continues reading at once.
+  /// 0 while there is more to read; then the time until the next look at a silent pipe or a followed file, or nil.
   var contentInterval: Int? {
     if file.isReading, !file.isWaiting { return 0 }
     return file.isReading || isFollowing && file.canGrow ? max(nextLook - now, 0) : nil

@@ -131,7 +131,7 @@ final class LineView: TerminalView {
   // MARK: Anchor
 
   var anchor: (label: String, id: Int)? {
-    viewport.firstItem.map { ("line \($0.path.item)", $0.path.item) }
+    viewport.firstItem.map { ("line \(file.index.line(of: $0.path.item))", $0.path.item) }
   }
 
   func frame(ofItem piece: Int) -> LayoutRect? {

@@ -25,7 +25,7 @@ final class TextFile {
   /// Whether the last portion ended only because its time was over.
   var isBehind = false
 
-  /// The most items that a layout can hold.
+  /// The most items of a section whose sizes the layout stores.
   static let mostPieces = Limit.items
 
   /// Opens the file and reads its first portion.

@@ -29,7 +29,7 @@ extension TextFile {
     return TextLine(part + bytes, start: part.count)
   }
 
-  /// The part of the text that is shown, without escape sequences, from a few places: 0 to 1.
+  /// How much of the text is shown (escape sequences are not), from 0 to 1, estimated from a few places.
   var shownPart: Double {
     let places = 32
     var (all, shown) = (0, 0)

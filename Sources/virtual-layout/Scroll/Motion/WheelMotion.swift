@@ -11,7 +11,7 @@ struct WheelMotion {
 
   /// A turn's movement is nearly over after a third of a second.
   private static let friction = 10.0
-  /// So near to the end of the movement, in points, nobody sees it.
+  /// The distance from the end, in points, from which on nobody sees the rest of the movement.
   private static let tolerance = 2.0
 
   private var motion: Deceleration?

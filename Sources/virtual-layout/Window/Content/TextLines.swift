@@ -1,12 +1,14 @@
 #if GTK
+  import VirtualLayout
+
   /// The lines of a text. Each becomes a string when it is asked for.
   struct TextLines: Sendable {
     private let bytes: [UInt8]
     /// Where each line begins. No text is longer than 1 GiB (`FileReading.limit`).
     private let starts: [UInt32]
 
-    /// The most lines of a text.
-    static let limit = 50_000_000
+    /// The most lines of a text: as many as the layout holds in one section.
+    static let limit = Limit.items
 
     /// The most of a line that is shown, in bytes. Nobody reads more, and it takes long to lay out.
     private static let longest = 20_000

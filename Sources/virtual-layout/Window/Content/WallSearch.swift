@@ -75,7 +75,7 @@
     }
 
     private static func contains(_ text: [UInt8], in name: UnsafeRawBufferPointer) -> Bool {
-      // Names are short, so this compares at every place.
+      // Most names are short, so this compares at every place.
       guard name.count >= text.count else { return false }
       return (0...name.count - text.count).contains { start in
         name[start] == text[0] && name[start..<start + text.count].elementsEqual(text)

@@ -52,7 +52,7 @@
       threads?.drop(.init(index: index, isOpen: false))
     }
 
-    /// Decodes these as well when nothing else is to be done. Replaces what was said before.
+    /// Decodes these as well, in order of their distance from the middle. Replaces what was said before.
     func lookAhead(_ indices: [Int], middle: Int) {
       guard let threads else { return }
       threads.look(at: middle)

@@ -3,7 +3,7 @@
 
   /// What F12 draws above the wall: the outlines of cells, and a panel with numbers, the latest frames and a map.
   ///
-  /// It follows every frame, but asks for none, so that it shows what the wall costs and not what it costs itself.
+  /// It follows every frame, but asks for none, so that the wall draws as often as without it. The costs include it.
   final class StatisticsOverlay {
     let widget: WidgetPointer
     private unowned var wall: Wall!

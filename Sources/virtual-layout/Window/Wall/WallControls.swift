@@ -1,7 +1,7 @@
 #if GTK
   import VirtualLayoutGTK
 
-  /// The widgets of the header bar that show the wall's state.
+  /// The widgets that show the wall's state: those of the header bar, the search bar, and the page for an empty wall.
   final class WallControls {
     let searchButton = gtk_toggle_button_new()!
     let searchBar = gtk_search_bar_new()!
