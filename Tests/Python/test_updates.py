@@ -95,7 +95,7 @@ class UpdatesTests(unittest.TestCase):
         updates = vl.Updates
         self.assertRefused(updates().delete_items([7]), [[]], Kind.NO_SUCH_ITEM, path=(0, 7), expected=5, is_after=False)
         self.assertRefused(updates().delete_sections([3]), [[]], Kind.NO_SUCH_SECTION, section=3, expected=1)
-        self.assertRefused(updates().delete_items([1]), [[1.0] * 5], Kind.ITEM_COUNT, expected=4, actual=5)
+        self.assertRefused(updates().delete_items([1]), [[1.0] * 5], Kind.ITEM_COUNT, expected=4, actual=5, is_after=True)
         self.assertRefused(updates(), [[1.0] * 5, [1.0]], Kind.SECTION_COUNT, expected=1, actual=2)
         twice = updates().delete_items([1]).move_items([(1, 2)])
         self.assertRefused(twice, [[1.0] * 4], Kind.ITEM_CONFLICT, first=Operation.DELETE, second=Operation.MOVE)
