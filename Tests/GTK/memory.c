@@ -184,9 +184,9 @@ static void steps(void) {
     scroll(-500, 60);
   }
   for (guint i = 0; i < G_N_ELEMENTS(lengths); i++) {
-    /* Once there and back, so that there are as many cells as the view ever needs. What is measured for the first time has to
-     * be remembered. So cells that are measured must not be measured for the first time later: the first trip is longer than a
-     * later one by more than the view looks ahead, even on a busy machine. */
+    /* Once there and back, so that there are as many cells as the view ever needs. Measuring an item for the first time
+     * allocates, because its size is remembered. So with `cells`, no item may be new on the trips that are counted: the first
+     * trip is longer than these by more than the view looks ahead, even on a busy machine. */
     scroll(lengths[i], 90);
     scroll(-lengths[i], 90);
     if (!g_str_equal(kind, "cells")) scroll(lengths[i], 60);

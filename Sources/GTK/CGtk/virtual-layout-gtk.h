@@ -254,7 +254,8 @@ gboolean vl_section_model_get_range(VlSectionModel *self, guint section, guint *
  * How the items of a collection view are arranged. Every kind of arrangement is a class of its own, with properties. Views
  * follow a changed property at once.
  *
- * Lengths are pixels. Widths and heights are those of a view that scrolls vertically. In a horizontal view, they change places.
+ * Lengths are pixels. Where a length is called a width or a height, this is that of a view that scrolls vertically. In a
+ * horizontal view, widths and heights change places. Aspect ratios do not: they are always width divided by height.
  */
 G_DECLARE_DERIVABLE_TYPE(VlCollectionLayout, vl_collection_layout, VL, COLLECTION_LAYOUT, GObject)
 

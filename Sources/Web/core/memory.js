@@ -92,8 +92,8 @@ export function release(address) {
 }
 
 /**
- * A thousand bytes for arguments and results of one call: arguments are in the first 512 bytes (numbers from 0 on, integers
- * from 32 on), results in the rest.
+ * A thousand bytes for arguments and results of one call: arguments are in the first 512 bytes, results in the rest. The
+ * functions `numbers` and `integers` write from byte 0 and from byte 32 on; callers that write structs choose their own places.
  * Nothing in it outlives the call.
  */
 export let scratch = 0;

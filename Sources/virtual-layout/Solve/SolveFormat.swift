@@ -104,9 +104,10 @@ enum SolveFormat {
     sections: sections of any other mode, but list and anchor
       viewport     as in list
       "sections":[…] takes the place of items. Each section has mode, items and
-      params as a case has them, but cross, axis and rtl are only in the params
-      of the case. It may have header and footer (their extents), pinHeader,
-      pinFooter, and background ([top,left,bottom,right]: its insets).
+      params as a case has them, but without cross, containerWidth, axis and rtl:
+      cross, axis and rtl are params of the case. A section may have header and
+      footer (their extents), pinHeader, pinFooter, and background
+      ([top,left,bottom,right]: its insets).
       The answer has frames in an array for each section, headers, footers,
       backgrounds, content and, if there are states, states as in list.
 

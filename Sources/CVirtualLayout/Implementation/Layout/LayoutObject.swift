@@ -22,7 +22,8 @@ final class LayoutObject {
 
   /// Appends items to the last section.
   ///
-  /// - Throws: `.wrongSource` if there is no section, or the last one has items of another kind.
+  /// - Throws: `.wrongSource` if the items do not come from arrays, if there is no section, or if the last section has items of
+  ///   another kind.
   func append(_ items: ItemArrays) throws(Failure) {
     try allow(.source)
     guard var held = self.items, held.accepts(items) else { throw .wrongSource }

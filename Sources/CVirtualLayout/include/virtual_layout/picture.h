@@ -1,7 +1,7 @@
 /*
  * A picture of a prepared layout, for other threads: a render thread, or a data task. A picture never changes. Taking one
- * takes a microsecond, because it shares its memory with the layout; after a change in a masonry also the time to place the
- * items that have no place yet. The first change of the layout after that copies what it changes.
+ * takes a microsecond, because it shares its memory with the layout. After a change in a masonry, items that have no place yet
+ * are placed first, which takes its time. The layout's first change after a picture was taken copies what it changes.
  */
 #ifndef VIRTUAL_LAYOUT_PICTURE_H
 #define VIRTUAL_LAYOUT_PICTURE_H

@@ -62,8 +62,8 @@
     }
   }
 
-  /// Gives the mark a thickness, and about the theme's colour for selections. Themes know no such node, and what an application
-  /// says of it wins.
+  /// Gives the mark a thickness and a colour: that of the theme for selections, mixed with that for text. Themes know no such
+  /// node, and what an application says of it wins.
   private func addMarkStyle(_ display: OpaquePointer?) {
     guard let display, g_object_get_data(Instance(display).object, text("vl-insertion-mark")) == nil else {
       return

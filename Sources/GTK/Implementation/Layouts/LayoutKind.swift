@@ -54,7 +54,8 @@
       modeOfObject = nil
     }
 
-    /// The mode of a layout whose mode holds the layout itself, to call the host's function; nil if the values are enough.
+    /// Makes the mode from the layout object instead of the properties' values alone, so that the mode can call the host's
+    /// function. Nil if the values are enough: then `mode` makes it.
     let modeOfObject: ((LayoutObject) -> LayoutMode)?
 
     init(_ properties: [Property], modeOfObject: @escaping (LayoutObject) -> LayoutMode) {

@@ -3,7 +3,8 @@
 
   /// What F12 draws above the wall: the outlines of cells, and a panel with numbers, the latest frames and a map.
   ///
-  /// It follows every frame, but asks for none, so that the wall draws as often as without it. The costs include it.
+  /// It is drawn with every frame of the wall, but asks for none, so that the wall draws as often as without it. The costs of
+  /// frames that it shows include the cost of drawing it.
   final class StatisticsOverlay {
     let widget: WidgetPointer
     private unowned var wall: Wall!
