@@ -22,8 +22,8 @@ extension CollectionLayout {
 
   /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
   ///
-  /// - Parameter isUnseen: whether nobody has seen the rectangle's items yet. If so, they may choose other lanes. Later passes
-  ///   keep in place what the first one has measured.
+  /// - Parameter isUnseen: whether the rectangle's items have not been visible yet. If so, they may choose other lanes. Later
+  ///   passes keep in place what the first one has measured.
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }

@@ -179,8 +179,8 @@
     }
 
     /// Brings the children into reading order. GTK draws and picks in this order. Therefore items that leave come first, below
-    /// the others; headers that are stuck to an edge come after all items; and unused cells come last. What is read
-    /// before and after a stuck cell is noted for assistive technologies.
+    /// the others; headers that are stuck to an edge come after all items; and unused cells come last. What is read before and
+    /// after a stuck cell is noted for assistive technologies.
     private func sortCells() {
       var previous: UnsafeMutablePointer<GtkWidget>?
       func append(_ cell: Cell) {

@@ -130,7 +130,7 @@ extension Scroller {
 
   /// Measures what is alive after a change, and confines the viewport.
   ///
-  /// - Parameter isUnseen: whether nobody has seen anything yet.
+  /// - Parameter isUnseen: whether nothing has been visible yet.
   @discardableResult
   private func finishChange(isUnseen: Bool = false) -> Double {
     (quiet, prefetched) = (nil, nil)

@@ -33,8 +33,8 @@ extension GalleryPainter {
     return shown.isSelected ? color.mixed(with: Self.selectionColor, 0.55) : color
   }
 
-  /// The label is in the first visible row that the picture covers completely. It may cover the frame of the focus there. So
-  /// behind the label of a focused picture is the colour of that frame.
+  /// The label is in the first visible row that the picture covers completely. It may cover the frame of the focus there, so
+  /// the label of a focused picture has the colour of that frame as its background.
   private mutating func paintLabel(_ shown: GalleryView.Shown, _ halfRows: Range<Int>) {
     let row = (halfRows.lowerBound + 1) / 2
     guard row * 2 + 2 <= halfRows.upperBound else { return }

@@ -11,7 +11,7 @@ struct WheelMotion {
 
   /// A turn's movement is nearly over after a third of a second.
   private static let friction = 10.0
-  /// The distance from the end, in points, from which on nobody sees the rest of the movement.
+  /// The movement ends this near to its target, in points. Nobody sees the rest.
   private static let tolerance = 2.0
 
   private var motion: Deceleration?
