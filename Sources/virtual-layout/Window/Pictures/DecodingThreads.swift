@@ -2,8 +2,8 @@
   import Glibc
   import VirtualLayoutGTK
 
-  /// Decodes pictures on a few threads of its own: first what is open, then what is nearest to the middle of the screen.
-  /// A request that is no longer wanted is dropped.
+  /// Decodes pictures on a few threads of its own: first what is open, then what is nearest to the middle of the screen. A
+  /// request that is no longer wanted is dropped.
   ///
   /// - Safety: the lock guards all that threads share.
   final class DecodingThreads: @unchecked Sendable {
@@ -18,12 +18,16 @@
       var path: [UInt8]
       /// The longest side of the result, in pixels.
       var side: Int
+      /// How many items are between this one and the middle of the screen. 0 until the next `setDistances`, so that a new cell
+      /// comes first.
+      fileprivate(set) var distance = 0
+
+      fileprivate var rank: Int { key.isOpen ? -1 : distance }
     }
 
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let hasChanged = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var waiting: [Key: Request] = [:]
-    private var middle = 0
     private var isClosed = false
     /// The number of threads that have not ended.
     private var runningCount: Int
@@ -76,8 +80,12 @@
       locked { waiting = waiting.filter { $0.key.isOpen || !isStale($0.key.index) } }
     }
 
-    /// Says which item is in the middle of the screen.
-    func look(at index: Int) { locked { middle = index } }
+    /// Says how far each item is from the middle of the screen.
+    func setDistances(_ distance: (_ index: Int) -> Int) {
+      locked {
+        for key in waiting.keys { waiting[key]?.distance = distance(key.index) }
+      }
+    }
 
     var waitingCount: Int { locked { waiting.count } }
 
@@ -112,11 +120,9 @@
     private func next() -> Request? {
       locked {
         while waiting.isEmpty && !isClosed { pthread_cond_wait(hasChanged, lock) }
-        let key = waiting.keys.min { distance($0) < distance($1) }
-        return key.flatMap { waiting.removeValue(forKey: $0) }
+        let first = waiting.min { $0.value.rank < $1.value.rank }
+        return first.flatMap { waiting.removeValue(forKey: $0.key) }
       }
     }
-
-    private func distance(_ key: Key) -> Int { key.isOpen ? -1 : abs(key.index - middle) }
   }
 #endif

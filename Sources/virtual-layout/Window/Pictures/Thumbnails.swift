@@ -52,10 +52,12 @@
       threads?.drop(.init(index: index, isOpen: false))
     }
 
-    /// Decodes these as well, in order of their distance from the middle. Replaces what was said before.
-    func lookAhead(_ indices: [Int], middle: Int) {
+    /// Decodes these as well. Replaces what was said before.
+    ///
+    /// - Parameter distance: how many items are between one of the content and the middle of the screen. The nearest come
+    ///   first.
+    func lookAhead(_ indices: [Int], distance: (_ index: Int) -> Int) {
       guard let threads else { return }
-      threads.look(at: middle)
       let next = Set(indices).subtracting(wanted.keys)
       let stale = ahead.subtracting(next)
       if !stale.isEmpty { threads.drop { stale.contains($0) } }
@@ -63,6 +65,7 @@
         if let side = cache.side(of: index), isEnough(side, for: index, usualSide) { continue }
         request(index, side: usualSide)
       }
+      threads.setDistances(distance)
       ahead = next
     }
 

@@ -36,7 +36,7 @@
     /// `itemSize` when two fingers began to move.
     var pinchStart = 220.0
     /// Only while the model is replaced: where each tile was seen in the view, by its item. Items that were there before glide
-    /// to their new places, and the others fade in. The view animates only changes of its own model and layout.
+    /// to their new places, and the others fade in. The view animates what changes in its model, but not another model.
     private(set) var formerPlaces: [Int: graphene_rect_t]?
     /// Whether a tile comes into sight.
     private(set) var isEntering = false
@@ -295,7 +295,7 @@
       let next = isForward ? visible.upperBound + 1 : visible.lowerBound - 2 * count
       let range = max(0, next)..<max(0, min(next + 2 * count, model.count))
       let indices = range.prefix(200).map { model.index(at: $0) }.filter { tiles[$0] == nil }
-      thumbnails.lookAhead(indices, middle: model.index(at: middle))
+      thumbnails.lookAhead(indices) { index in model.position(of: index).map { abs($0 - middle) } ?? .max }
     }
 
     // MARK: The open picture
