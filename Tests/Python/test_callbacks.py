@@ -119,6 +119,23 @@ class CallbackTests(unittest.TestCase):
         layout.prepare()
         self.assertEqual(layout.content_size.height, 60)
 
+    def test_lengths_not_given(self) -> None:
+        """What a callback does not write before it raises counts as 0."""
+        given = []
+
+        def extents(section: int, first: int, cross: float, out: object) -> None:
+            if first > 0:
+                raise KeyError(first)
+            given.append(len(out))  # type: ignore[arg-type]
+            for i in range(given[0]):
+                out[i] = 1  # type: ignore[index]
+
+        layout = vl.Layout(vl.List(), (100, 50))
+        layout.set_source(vl.FunctionSource(10_000, extents=extents))
+        self.assertRaises(KeyError, layout.prepare)
+        self.assertEqual((len(given), layout.item_count()), (1, 10_000))
+        self.assertEqual(layout.content_size.height, given[0])
+
     def test_exceptions_everywhere(self) -> None:
         def fail(*arguments: object) -> object:
             raise ZeroDivisionError

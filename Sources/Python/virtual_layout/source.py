@@ -176,20 +176,16 @@ class SourceStruct:
         def extent(_: Any, path: Any, cross: float) -> float:
             return float(target[0].extent(Path(path.section, path.item), cross))
 
-        def extents(_: Any, section: int, first: int, count: int, cross: float, out: int) -> None:
-            if count > 0:
-                memory = (ctypes.c_double * count).from_address(out)
-                target[0].extents(section, first, cross, numbers(memory, "d", (count,)))
+        def extents(section: int, first: int, count: int, cross: float, out: int) -> None:
+            memory = (ctypes.c_double * count).from_address(out)
+            target[0].extents(section, first, cross, numbers(memory, "d", (count,)))
 
-        def sizes(_: Any, section: int, first: int, count: int, cross: float, out: int) -> None:
-            if count > 0:
-                memory = (ctypes.c_double * (2 * count)).from_address(out)
-                target[0].sizes(section, first, cross, numbers(memory, "d", (count, 2)))
+        def sizes(section: int, first: int, count: int, cross: float, out: int) -> None:
+            memory = (ctypes.c_double * (2 * count)).from_address(out)
+            target[0].sizes(section, first, cross, numbers(memory, "d", (count, 2)))
 
-        def each_size(_: Any, section: int, first: int, count: int, cross: float, out: int) -> None:
+        def each_size(section: int, first: int, count: int, cross: float, out: int) -> None:
             # A size for each item: C's own function for that would have to return a struct.
-            if count <= 0:
-                return
             memory = (ctypes.c_double * (2 * count)).from_address(out)
             size = target[0].size
             for index in range(count):
@@ -198,11 +194,22 @@ class SourceStruct:
         if _overrides(source, "extent"):
             self._set("extent", structs.Extent, 0.0, extent)
         if _overrides(source, "extents"):
-            self._set("extents", structs.Lengths, None, extents)
+            self._set_bulk("extents", 1, extents)
         if _overrides(source, "sizes"):
-            self._set("sizes", structs.Lengths, None, sizes)
+            self._set_bulk("sizes", 2, sizes)
         elif _overrides(source, "size"):
-            self._set("sizes", structs.Lengths, None, each_size)
+            self._set_bulk("sizes", 2, each_size)
+
+    def _set_bulk(self, name: str, columns: int, write: Callable[[int, int, int, float, int], None]) -> None:
+        """Sets a function that writes the lengths of several items. What it does not write is 0, also after one has raised."""
+        write_or_not = guarded(None, write)
+
+        def call(_: Any, section: int, first: int, count: int, cross: float, out: int) -> None:
+            if count > 0:
+                ctypes.memset(out, 0, 8 * columns * count)
+                write_or_not(section, first, count, cross, out)
+
+        setattr(self.struct, name, self.callbacks.hold(_ffi.structs.Lengths(call)))
 
     def _set_places(self, source: Source) -> None:
         target: List[Any] = self.callbacks.target
