@@ -15,7 +15,7 @@ struct SectionList {
 
   var total: Double { starts[starts.count - 1] }
 
-  /// Places everything into the existing arrays.
+  /// Places everything, into the existing arrays if the numbers of items and sections are still the same.
   mutating func place(_ workload: SectionWorkload) {
     let sections = workload.sections
     if frames.count != workload.itemCount || headers.count != sections.count {

@@ -1,4 +1,4 @@
-/// The indexes that run next to the library in every query scenario. Add your own here.
+/// The indexes that run next to the library in most query scenarios, in `index.build` and in `memory`. Add your own here.
 var contenders: [any VisibleIndex.Type] {
   [
     LibraryTree.self,

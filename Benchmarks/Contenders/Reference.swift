@@ -1,5 +1,5 @@
 /// What every contender must find, computed from the items that the plain loop placed. The textbook tree finds the
-/// indices, and a linear scan of every frame checks that tree in each scenario.
+/// indices. In most scenarios a linear scan of every item runs beside it, and so checks that tree.
 struct Reference {
   let placed: PlacedItems
   private let tree: TextbookTree

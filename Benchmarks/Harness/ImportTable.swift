@@ -2,7 +2,7 @@ import Glibc
 
 /// The tables through which each loaded ELF library calls functions of the others.
 ///
-/// Read from the dynamic section of every object in the process (ELF-64 specification, chapter 5): its relocations
+/// Read from the dynamic section of every object in the process (System V ABI, chapter 5): its relocations
 /// name the imported functions and the slots that hold their addresses.
 enum ImportTable {
   /// One table entry and its original value.

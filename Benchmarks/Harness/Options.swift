@@ -40,8 +40,8 @@ struct Options {
       --items LIST     item counts, such as 1000,100k,10M (default 1000,10000,100000,1000000)
       --filter TEXT    only benchmarks whose mode/name/variant contains TEXT, such as query.random,
                        flow/ or scroll/textbook-tree; a variant's name needs the slash before it;
-                       the variant `layout` is kept as the base of the ratios; separate alternatives
-                       by commas
+                       the first variant, usually `layout`, is kept as the base of the ratios;
+                       separate alternatives by commas
       --quick          small counts (1000,10000) and few rounds, for continuous integration
       --json FILE      write every record to FILE
       --compare FILE   print ratios to the records saved in FILE by --json

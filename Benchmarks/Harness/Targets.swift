@@ -1,5 +1,5 @@
-/// The ratios that the project promises, computed from a run's records. They are printed and not enforced, because a
-/// busy machine is no error in the code.
+/// The figures that the project promises, most of them ratios, computed from a run's records. They are printed and not
+/// enforced, because a busy machine is no error in the code.
 enum Targets {
   struct Target {
     var text: String

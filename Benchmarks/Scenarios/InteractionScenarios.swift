@@ -34,7 +34,7 @@ struct InteractionScenarios {
       })
   }
 
-  /// The next item of the lane, and the item beside the top of this one in the next lane, for 10,000 random items.
+  /// For 10,000 random items: the next item of the lane, and the item in the next lane that is beside the random item's top.
   private func move(_ frames: [Frame]) {
     var generator = SplitMix64(seed: 13)
     // Not among the last items, below which lanes end.

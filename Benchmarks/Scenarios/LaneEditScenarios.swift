@@ -2,7 +2,7 @@ import TestSupport
 import ToolSupport
 import VirtualLayout
 
-/// Edits of a masonry with the query after them, each timed separately. The contender places everything again.
+/// Edits of a masonry, most with the query after them, each timed separately. The contender places everything again.
 struct LaneEditScenarios {
   let runner: Runner
   let workload: Workload
@@ -58,7 +58,7 @@ struct LaneEditScenarios {
       var generator = SplitMix64(seed: UInt64(time))
       var edits = ItemEdits(oldCount: host.count)
       edits.removed = spread(500, below: host.count, &generator)
-      // As many items come as go, some of them in the same places.
+      // At most as many items come as go, because `spread` drops duplicates. Some are in the same places.
       edits.inserted = spread(500, below: host.count, &generator).prefix(edits.removed.count).map {
         ItemEdits.Inserted(index: $0)
       }

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// Queries of the visible items: one layout, in every form of the query, next to every contender.
+/// Queries of the visible items: one layout, in the given forms of the query, next to every contender that is valid for it.
 struct QueryScenarios {
   let runner: Runner
   let label: String

@@ -2,9 +2,9 @@ import TestSupport
 import ToolSupport
 import VirtualLayout
 
-/// The sum tree alone, as a sequence of lines, next to a Fenwick tree and a flat array of prefix sums. An element is
-/// found before it is resized, as in a layout. For an insertion the sum tree gets an ordinal and finds the place
-/// itself.
+/// The sum tree alone, as a sequence of lines, next to a Fenwick tree and a flat array of prefix sums. What is resized has
+/// been found before the clock starts, because a layout has found it by then, too. An insertion is timed with finding its
+/// place.
 struct StructureScenarios {
   let runner: Runner
   let count: Int
@@ -33,7 +33,7 @@ struct StructureScenarios {
     return tree
   }
 
-  /// What moves all elements runs so often that a round takes milliseconds.
+  /// The number of operations that move all elements. They are slow, and so few of them take a round of milliseconds.
   private var fewOperations: Int { min(max(20_000_000 / count, 5), Self.operations) }
 
   /// Random elements become 37 longer in one round and shorter again in the next.

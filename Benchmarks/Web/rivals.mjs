@@ -2,7 +2,7 @@
 //
 //   prepare(heights)     lays out all items
 //   query(top)           returns how many items are visible in 800 pixels from `top`, after visiting each with its frame
-//   range(top)           only the first and the last of them; masonic has no such call
+//   range(top)           finds only the first and the last of them, and adds both to the sum; masonic has no such call
 //   append(heights)      lays out more items
 //   resize(item, height) gives an item another height, and lays out what follows from it
 //   sum                  a checksum of everything visited, which keeps the compiler from dropping the work

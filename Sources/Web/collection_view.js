@@ -205,8 +205,9 @@ export class CollectionView {
     });
     if (this.count !== former) this.#contents.labelAll();
   }
-  /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. The items that are
-   * there already cost nothing. */
+  /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. Those that are there
+   * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
+   * `lanePlacements` or `magazineItems`. */
   appendItems(items) {
     this.layout.appendItems(items);
     this.#contents.data.append(countOf(items));

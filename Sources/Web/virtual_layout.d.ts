@@ -236,8 +236,9 @@ export class Layout implements Disposable {
   setContentHeader(points: number | null): void;
   setContentFooter(points: number | null): void;
   setItems(sections: Sections): void;
-  /** Appends items to the last section, whose items must have been set as the same kind of arrays. The items that are there
-   * already cost nothing. */
+  /** Appends items to the last section, whose items must have been set as the same kind of arrays. Those that are there
+   * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
+   * `lanePlacements` or `magazineItems`. */
   appendItems(items: Items): void;
   /**
    * Gives items other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. Where items have

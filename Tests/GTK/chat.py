@@ -1,8 +1,8 @@
 """chat.py: a chat that opens at its end, and gets older messages while it scrolls. Nothing visible may move by itself.
 
-Rows are measured from their labels, and estimated at half of that. Messages are inserted before all others, and rows out of
-sight change their sizes, while GTK's own kinetic scrolling runs, while a wheel turns (real events), and while the scroll bar is
-dragged (real events).
+Rows are measured from their labels, and estimated at half of that. Messages are inserted before all others at rest, while GTK's
+own kinetic scrolling runs, while a wheel turns, and while the scroll bar is held (real events). Rows out of sight change their
+sizes just before a scroll and, in the vertical chat, in a fling.
 
 usage: chat.py vertical|horizontal|right-to-left
 """
@@ -85,7 +85,7 @@ class Watch:
     def __init__(self):
         self.jump, self.frames, self.compared, self.asked, self.distance = 0, 0, 0, 0, 0
         self.last = None
-        # The greatest distance in a frame after which places are compared.
+        # Places are compared only if a frame has scrolled by less than this.
         self.limit = LENGTH * 0.7
         self.value, self.lower = 0, 0
         self.isMeasuring, self.moves = False, False
@@ -292,8 +292,8 @@ prepend()
 rest()
 watch.end("500 inserted before the start in a fling", 300)
 
-# Kinetic scrolling comes to rest exactly at both ends, although it stretches the content there. The sizes on the way are known,
-# because GTK decides at the beginning of a fling how far it may go.
+# Kinetic scrolling comes to rest exactly at both ends, although it stretches the content there. GTK decides at the beginning of
+# a fling how far it may go, so the sizes on the way are made known first.
 view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
 wait(100)
 view.scroll_to(8, Vl.Alignment.START, Vl.ScrollFlags.NONE)

@@ -51,7 +51,7 @@ def factory(prefix, counts):
 def present(widget):
     window = Gtk.Window(child=Gtk.ScrolledWindow(child=widget), default_width=500, default_height=400, decorated=False)
     window.present()
-    until(lambda: widget.get_mapped() and widget.get_height() > 0, "the widget is shown")
+    until(lambda: widget.get_mapped() and widget.get_height() > 0, "the widget is not shown")
     show(widget)
     return window
 
@@ -151,7 +151,7 @@ def test_sorted():
         lists.set_section_sorter(by_letters(2))
         lists.set_incremental(True)
         lists.set_sorter(Gtk.StringSorter.new(Gtk.PropertyExpression.new(Gtk.StringObject, None, "string")))
-        until(lambda: lists.get_pending() == 0, "sorted")
+        until(lambda: lists.get_pending() == 0, "the list is not sorted")
         show(view)
         check(view, model)
         hidden.set_filter_func(lambda item, data=None: item.get_string()[0] < "d")
@@ -162,7 +162,7 @@ def test_sorted():
         show(view)
         assert view.get_live_cells() == 0
         store.splice(0, 0, everything)
-        until(lambda: lists.get_pending() == 0, "sorted")
+        until(lambda: lists.get_pending() == 0, "the list is not sorted")
         show(view)
         check(view, model)
         window.destroy()

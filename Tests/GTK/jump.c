@@ -192,7 +192,7 @@ int main(int argc, char **argv) {
     report("fling to the start");
     check(place_of(0) == 0, "a fling does not reach the start");
 
-    /* 500 items inserted before the visible ones, during a fling. */
+    /* 500 items inserted before the visible ones right after a step of 30 pixels, while the gesture of that step goes on. */
     scroll_to(20000, VL_ALIGNMENT_START, 0);
     double before = place_of(20010);
     const char *more[501] = {NULL};

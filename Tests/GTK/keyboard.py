@@ -150,7 +150,7 @@ def tab():
     # At the end, Tab leaves.
     desktop.view.set_tab_behavior(Vl.TabBehavior.ALL)
     desktop.view.scroll_to(299, Vl.Alignment.END, Vl.ScrollFlags.FOCUS)
-    until(lambda: desktop.focus == 299, "scroll_to")
+    until(lambda: desktop.focus == 299, "scroll_to does not move the focus")
     for step in range(3):
         if desktop.window.get_focus() is not below:
             desktop.key("Tab")

@@ -1,4 +1,5 @@
-"""layouts.py: layouts with a function of the host: a masonry with spans, a magazine, and places of its own, along both axes and in both directions.
+"""layouts.py: layouts with a function of the host: a masonry with spans, along both axes; a magazine; and a custom layout,
+along both axes and in both directions.
 
 usage: layouts.py [SCREENSHOTS]
 """

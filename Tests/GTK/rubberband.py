@@ -104,7 +104,7 @@ def scrolls():
         speeds.append((desktop.adjustment.get_value() - value) / (GLib.get_monotonic_time() - time) * 1e6)
     assert speeds[0] > 20 and speeds[1] > 2.5 * speeds[0], speeds
     until(lambda: desktop.adjustment.get_value() > 3 * HEIGHT, "does not go on", 15)
-    # Where nothing is at an edge, it stops.
+    # When the pointer is no longer at an edge, the view stops.
     desktop.move(400, 200)
     value = desktop.adjustment.get_value()
     wait(200)

@@ -104,7 +104,7 @@ def make_view(model, sized=True):
     scrolled = Gtk.ScrolledWindow(child=view)
     window = Gtk.Window(child=scrolled, default_width=WIDTH, default_height=HEIGHT, decorated=False)
     window.present()
-    until(lambda: view.get_live_cells() > 0 or model.get_n_items() == 0, "the view is shown")
+    until(lambda: view.get_live_cells() > 0 or model.get_n_items() == 0, "the view is not shown")
     show(view)
     return window, view
 
@@ -373,7 +373,7 @@ def test_clicks():
     photograph("sections-click")
     # Its button is at the right, before the scroll bar.
     point(WIDTH - 60, 20, 1)
-    until(lambda: pressed == [1], "the button in a stuck header")
+    until(lambda: pressed == [1], "the button in a stuck header is not pressed")
     assert selection.get_selection().get_size() == 0
     # A click on the rest of the header selects nothing below it.
     point(200, 15, 1)
@@ -383,21 +383,21 @@ def test_clicks():
     wanted = view.get_position_at(30, y)
     assert wanted != Gtk.INVALID_LIST_POSITION
     point(30, y, 1)
-    until(lambda: selection.is_selected(wanted), "a click on an item")
+    until(lambda: selection.is_selected(wanted), "a click on an item does not select it")
     assert [c.get_section() for c in live(view) if c.get_position() == wanted] == [1]
     # The wheel, over the header, scrolls; arrows go from section to section.
     before = adjustment.get_value()
     point(200, 15, 5)
-    until(lambda: adjustment.get_value() > before, "the wheel over a header")
+    until(lambda: adjustment.get_value() > before, "the wheel over a header does not scroll")
     xdotool("key", "Home")
-    until(lambda: selection.is_selected(0), "home")
+    until(lambda: selection.is_selected(0), "Home does not select the first item")
     view.scroll_to(59, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
     show(view)
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (59, False, False)))
     found, bounds = view.get_item_bounds(59)
     point(round(bounds.get_x()) + 5, round(bounds.get_y()) + 5, 1)
     xdotool("key", "Down")
-    until(lambda: selection.get_selection().get_minimum() >= 60, "down, into the next section")
+    until(lambda: selection.get_selection().get_minimum() >= 60, "Down does not reach the next section")
     window.destroy()
     wait(20)
 

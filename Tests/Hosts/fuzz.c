@@ -6,7 +6,7 @@
  *     clang -fsanitize=fuzzer,address fuzz.c …           for libFuzzer
  *     cc -DSTANDALONE -fsanitize=address fuzz.c …        then: fuzz SEED CALLS
  *
- * FUZZ_TRACE=1 prints each call. A failure prints the seed that repeats it.
+ * With STANDALONE, FUZZ_TRACE=1 prints each call, and a failure prints the seed that repeats it.
  *
  * What a C program must not do is left out: released handles, two threads, and counts greater than the arrays they belong to,
  * unless no memory could hold so many elements.
@@ -81,7 +81,7 @@ static int32_t integer(void) {
 /* A value of an enumeration: mostly one of the first `count`. */
 static int32_t choice(unsigned count) { return one_in(24) ? integer() : (int32_t)below(count); }
 static int32_t flag(void) { return one_in(16) ? integer() : (int32_t)below(2); }
-/* The number of items of a section, and of sections. Huge numbers are legal, but only take time. */
+/* The number of items of a section, or of a range. Huge numbers are legal, but only take time. */
 static int32_t item_count(void) { return one_in(24) ? -(integer() % 5000) : one_in(8) ? (int32_t)below(3000) : (int32_t)below(50); }
 static size_t small_count(void) { return below(6); }
 
@@ -585,7 +585,7 @@ static void add_updates(vl_updates *updates) {
   }
 }
 
-/* A batch that fits a layout of one section whose items are an array: `after` items follow. */
+/* A batch that fits a layout of one section whose items are an array. Afterwards, the section must have `after` items. */
 static vl_updates *fitting_updates(vl_layout *layout, int32_t *after) {
   int32_t count = 0, section_count = 0;
   vl_updates *updates = NULL;
@@ -765,7 +765,7 @@ static void query_something(vl_layout *layout) {
     case 6: {
       const int32_t frame_count = one_in(4) ? integer() : (int32_t)below(CAPACITY);
       vl_rect *const frames = temporary((CAPACITY + 1) * sizeof *frames);
-      /* A count that is too large for the array must not find so many items. */
+      /* A count that is too large for the array becomes one that no section has, so nothing is written. */
       CALL(vl_layout_get_frames(layout, (int32_t)below(3), integer(), frame_count > CAPACITY ? INT32_MAX : frame_count, frames));
       break;
     }

@@ -1,4 +1,4 @@
-// The wrappers of virtual_layout.hpp that no example uses return what was put in.
+// Some wrappers of virtual_layout.hpp that no example uses: what a batch and a picture contain, and rubber bands.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>

@@ -156,8 +156,8 @@ class ResultTests(unittest.TestCase):
         self.assertEqual(layout.frames(count=0).tolist(), [])
 
     def test_room_for_frames(self) -> None:
-        """Room is made for as many frames as a section can have (2³¹ − 1 in a list of equal rows), for at most twice as many, and
-        for no items that do not exist."""
+        """There is room for as many frames as a section can have (2³¹ − 1 in a list of equal rows). It is at most twice what is
+        needed, and none is made for items that do not exist."""
         for count in (0, 1, 2, 3, 2**24, 2**24 + 1, 2**31 - 1):
             self.assertGreaterEqual(_capacity(count), max(count, 1))
             self.assertLessEqual(_capacity(count), max(2 * count, 1))

@@ -57,7 +57,7 @@ ENUMS: dict[str, Any] = {
     "VL_": None,  # Statuses, directions and changes: by name.
 }
 
-# Choices that the package makes from the arguments of a mode. It writes the numbers.
+# Choices that the package makes from the kind of an argument. It writes the numbers.
 WRITTEN = {
     "VL_LANES_COUNT": 0, "VL_LANES_SIZES": 1, "VL_LANES_ADAPTIVE": 2, "VL_LANES_FIXED": 3,
     "VL_STRETCH_NONE": 0, "VL_STRETCH_POINTS": 1, "VL_STRETCH_FRACTION": 2,
@@ -112,7 +112,7 @@ class Header:
 
 
 def split(parameters: str) -> list[str]:
-    """Parameters, each without its name; those that are functions have a star."""
+    """Parameters, each with its type and name; those that are functions have a star."""
     parts, depth, start = [], 0, 0
     for index, letter in enumerate(parameters + ","):
         depth += (letter == "(") - (letter == ")")

@@ -1,4 +1,4 @@
-"""Cases laid out through Python give the same bits as the tool's `solve`, and as browsers."""
+"""Cases laid out through Python give the same bits as the tool's `solve`, and within their tolerances what browsers give."""
 
 from __future__ import annotations
 

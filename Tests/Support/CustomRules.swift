@@ -1,6 +1,6 @@
 import VirtualLayout
 
-// Rules of a host's own, for the suite of laws. `NaiveCustom` implements each a second time.
+// Rules of a host's own, for the suite of laws. Each has a reference: in `NaiveCustom`, or the naive masonry or flow.
 
 /// Each item is one step further along and across and overlaps the one before. At the end of the room, steps begin at
 /// the leading edge again.
@@ -121,7 +121,7 @@ package struct EitherWayFlow: SubviewLayout {
   }
 }
 
-/// A stack of subviews as wide as the room, placed by their centres.
+/// A stack of subviews as wide as the room, placed by the middles of their first edges.
 package struct EitherWayStack: SubviewLayout {
   package init() {}
 

@@ -6,7 +6,7 @@ package final class TestDelegate: CollectionLayoutDelegate {
   package var axis: LayoutAxis
   /// Whether the bulk methods answer. Otherwise they return false, and items are asked for one by one.
   package var answersInBulk = false
-  /// Runs in every call that asks for a size, before the answer.
+  /// Runs in every call that asks for the size of one item, before the answer. Bulk calls do not run it.
   package var whileMeasuring: ((CollectionLayout) -> Void)?
 
   package private(set) var countsAsked = 0

@@ -1,4 +1,5 @@
-// All recorded cases, answered through the module, against what `virtual-layout solve` answers: the same bits.
+// The recorded cases of a folder (the first argument; Oracle/cases without one), answered through the module, against what
+// `virtual-layout solve` answers: the same bits.
 //
 // VIRTUAL_LAYOUT names the tool; without it, the release build of this package is used.
 import { execFileSync } from "node:child_process";

@@ -59,7 +59,7 @@ export async function tanstack(element, extents, { Virtualizer, elementScroll, o
 }
 
 // masonic, in React. It would render every picture before the ones in view, to measure them; here its positioner is told all
-// heights beforehand, as the others are. Its own scroll hook, which follows twelve times a second, is left out in its favour.
+// heights beforehand, as the others are. Its own scroll hook is left out, because it follows only twelve times a second.
 export async function masonic(element, extents, library) {
   const { createElement, createPositioner, createRoot, useEffect, useMasonry, useState } = library;
   const { clientWidth, clientHeight } = element;

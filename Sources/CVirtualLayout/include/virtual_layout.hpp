@@ -156,7 +156,8 @@ public:
   mode(const vl_fold &options) { check(vl_mode_create_fold(&options, &object_)); }
   mode(const vl_subview_layout &options) { check(vl_mode_create_subviews(&options, &object_)); }
 
-  /* A mode that places items one after another: `place` is called as the function of that name in vl_fold. */
+  /* A mode that places items one after another: `place` gets the arguments of the function of that name in vl_fold, but no
+   * user_data. */
   template <class Place> static mode fold(vl_fold options, Place place) {
     options.user_data = new Place(std::move(place));
     options.destroy = [](void *data) { delete static_cast<Place *>(data); };

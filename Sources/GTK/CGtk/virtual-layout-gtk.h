@@ -813,8 +813,8 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of one and a quarter
  * screens while nothing moves (#VlCollectionView:overscan), and of up to two screens more during a fast fling. While a change
- * is animated, up to as many as were visible before stay until they are out of sight. Up to 32 unused cells of each kind (items,
- * headers, footers) are kept to be used again.
+ * is animated, cells of items that leave are kept until they are out of sight, at most as many as were visible before. Up to
+ * 32 unused cells of each kind (items, headers, footers) are kept to be used again.
  *
  * An item has the size that a function returns (vl_collection_view_set_size_func()) or that expressions read from it
  * (vl_collection_view_set_size_expressions()). Without either, its cell is measured.

@@ -30,7 +30,7 @@ options = parser.parse_args()
 
 # %% [markdown]
 # ## The pictures
-# A layout needs their sizes, not their pixels. Those of files are in the first bytes.
+# A layout needs their sizes, not their pixels. The size of a picture in a file is in the file's headers.
 
 
 # %%

@@ -237,7 +237,7 @@ class Growing(Generic[Record]):
             status = call(memory, capacity, pointer)
             if status != _TRUNCATED:
                 break
-            # Powers of two: each capacity is a type of ctypes.
+            # A power of two, because ctypes makes a type for each capacity.
             capacity = 1 << (count.value - 1).bit_length()
             self._capacity = capacity
         if status:

@@ -22,8 +22,9 @@ _structs = _ffi.structs
 class Picture(Handle, name="picture"):
     """A picture of a prepared layout that never changes, for other threads: a render thread, or a data task.
 
-    Taking one takes a microsecond, because it shares its memory with the layout; the first change of the layout after that
-    copies what it changes. Any number of threads may ask it at once.
+    Taking one takes a microsecond, because it shares its memory with the layout. After a change in a masonry, items that have
+    no place yet are placed first, which takes its time. The layout's first change after a picture copies what it changes. Any
+    number of threads may ask it at once.
 
     :param layout: the layout, on its thread.
     :param reaching: the part of the content that the picture must answer for; None for all of it. In a masonry, items beyond it
@@ -60,7 +61,7 @@ class Picture(Handle, name="picture"):
 
     @property
     def is_complete(self) -> bool:
-        """Whether no items waited for a later slice."""
+        """Whether the picture has all items: none waited for a later slice, and none were left out beyond ``reaching``."""
         return self._number(_lib.vl_picture_get_is_complete, ctypes.c_int32) != 0
 
     @property

@@ -68,7 +68,7 @@ class ScrollerState(NamedTuple):
     alive_rect: Rect
     content_size: Size
     is_in_gesture: bool
-    #: The number of elements that were alive in the last report.
+    #: The number of elements that were alive in the last report, without those that updates have deleted since.
     alive_count: int
 
 
@@ -186,7 +186,8 @@ class Scroller(Handle, name="scroller"):
     # -- Events
 
     def resize(self, size: SizeLike) -> float:
-        """The view has another size. What is visible stays in place. A size that cannot be seen is ignored."""
+        """The view has another size. What is visible stays in place. Once the view has had a size that can be seen, one that
+        cannot be seen is ignored."""
         position = self._moved(_lib.vl_scroller_resize, _structs.vl_size(*size))
         # The scroller sets the size of the layout's container; `container_size` must say so.
         width, height = size
@@ -287,7 +288,8 @@ class Scroller(Handle, name="scroller"):
         return address.value or 0, count.value
 
     def alive_elements(self) -> Records[AliveElement]:
-        """The elements that were alive in the last report, in the order of the content."""
+        """The elements that were alive in the last report, without those that updates have deleted since, in the order of the
+        content."""
         handle, call = self._handle, _lib.vl_scroller_get_alive_elements
         fill = self._alive.fill(lambda memory, capacity, count: call(handle, memory, capacity, count))
         return Records(*fill, ALIVE)

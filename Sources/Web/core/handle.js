@@ -33,5 +33,5 @@ export class Handle {
     wasm[this.#release](address);
   }
 }
-// Node 18 and older browsers do not know the symbol; there is no `using` there either.
+// Older browsers, and Node before 18.18, do not know the symbol; there is no `using` there either.
 if (Symbol.dispose) Handle.prototype[Symbol.dispose] = Handle.prototype.dispose;

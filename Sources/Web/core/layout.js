@@ -29,7 +29,8 @@ export const placeNumber = (place = "nearest") => named("place", PLACES, place);
  *     layout.prepare();
  *     const visible = layout.elements(0, 5000, 1200, 800);
  *
- * Everything that is set takes effect with the next `prepare`. If the layout has a scroller, leave `prepare` to it.
+ * What is set takes effect with the next `prepare`, except visible bounds and measured sizes, which do at once. If the layout
+ * has a scroller, leave `prepare` to it.
  */
 export class Layout extends Handle {
   #elements = new ElementList();
@@ -67,7 +68,8 @@ export class Layout extends Handle {
   setItems(sections) {
     withItems(sections, (address, count) => check(wasm.vl_layout_set_items(this.address, address, count)));
   }
-  /** Appends items to the last section, at a cost that does not depend on how many there are. */
+  /** Appends items to the last section. Those that are there already cost nothing, except where items of one `size` have
+   * `lanePlacements`, and when a section gets its first `lanePlacements` or `magazineItems`. */
   appendItems(items) {
     withItems(items, (address) => check(wasm.vl_layout_append_items(this.address, address)));
   }

@@ -104,7 +104,8 @@ export class Scroller extends Handle {
     this.#changes.lend(integerResult(0) >>> 0, integerResult(1) >>> 0);
     return this.#changes;
   }
-  /** The ids of the elements that were alive in the last report, in the order of the content. */
+  /** The ids of the elements that were alive in the last report, without those that updates have deleted since, in the order of
+   * the content. */
   aliveIds() {
     const alive = this.#alive;
     let status;

@@ -1,5 +1,5 @@
-// Where the fields of the C interface's structs are in the memory of the module. The place in which most offsets are written:
-// Tests/Web/structs.mjs has the C compiler check every one of them against the headers.
+// Where the fields of the C interface's structs are in the memory of the module. Nearly all offsets are written here, and
+// nowhere else. Tests/Web/structs.mjs has the C compiler check every one of these against the headers.
 //
 // `sizeof` is the struct's size in bytes, any other number the offset of the field with that name.
 

@@ -1,4 +1,4 @@
-// A million synthetic pictures. Everything about one follows from its number, so none is stored but its size.
+// A million synthetic pictures. Everything about a picture follows from its number, so only its size is stored.
 
 /** SplitMix's finalizer in 32 bits: neighbouring numbers get unrelated values. */
 export function mix(number, salt) {
@@ -32,8 +32,8 @@ export function sizesOf(numbers, into = new Float64Array(2 * numbers.length)) {
 const LOOKS = [0, 1, 2, 2, 3, 4, 4, 5, 1, 0, 3, 2];
 
 /**
- * Paints a picture. Hues wander slowly along the collection, so that a screen has a mood and a long way has many; within it,
- * some pictures answer with the complement.
+ * Paints a picture. Hues wander slowly along the collection: a screen has one mood, a long way has many. One picture in five
+ * has about the complementary hue of its neighbours.
  */
 export function paint(element, number) {
   const look = LOOKS[mix(number, 2) % LOOKS.length];

@@ -92,7 +92,7 @@ export class Cells {
     return null;
   }
   get all() { return Object.values(this.byId); }
-  /** How many elements there are: in use, parked, and the layers. */
+  /** How many DOM elements the view has: the layers, the cells, also parked ones, and what is in them. */
   get nodeCount() { return this.spacer.getElementsByTagName("*").length + this.held.getElementsByTagName("*").length + 2; }
 
   // -- Where they are

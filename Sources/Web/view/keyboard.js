@@ -106,7 +106,7 @@ export class Keyboard {
     const path = this.#focus?.path;
     if (path && path.item === former.item && path.section === former.section) this.#setFocus(cell);
   }
-  /** A cell is about to be taken away. If its item no longer exists, the focus goes to what took its place. */
+  /** The item of a cell no longer exists. If the cell had the focus, what took the item's place gets it. */
   left(cell) {
     if (cell === this.#tabStop) this.#tabStop = null;
     if (cell !== this.#kept) return;

@@ -51,7 +51,7 @@ export class ScrollEvents {
     this.#handlers.rested(wasInGesture);
   }
 
-  /** The speed at which the position has come here, in pixels a second. Call it once for each movement. */
+  /** The speed at which the position has come here since the last call, in pixels a second. Call it for each scroll event. */
   speedTo(position) {
     const now = performance.now(), { position: former, time } = this.#last;
     this.#last = { position, time: now };

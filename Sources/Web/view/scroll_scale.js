@@ -9,7 +9,8 @@
 //
 // The map is only for jumps, such as a drag of the scroll bar's thumb. Smaller movements are exact everywhere: a wheel step of
 // 120 pixels moves the content by 120 pixels, because the *shift* (position minus offset) stays while someone scrolls. The
-// offset then drifts away from the map. It is put right when the movement ends, together with the cells, which no one sees.
+// offset then drifts away from the map. When the movement ends, the offset is put right and the cells are moved along with it,
+// so that no one sees it.
 
 /** The longest element. Offsets below 2^23 keep half pixels even where browsers store them in 32 bits. */
 export const LONGEST = 8_000_000;

@@ -6,7 +6,7 @@ package enum TextCells {
   /// A character with its combining marks.
   package struct Cell {
     package var text: String
-    /// 1 or 2 columns.
+    /// 1 or 2 columns, or 0 for a tab of which `WrappedLine` has not made spaces yet.
     package var width: Int
     package var style = TextStyle()
   }

@@ -70,8 +70,8 @@ private struct AnchoredChange {
 }
 
 extension CollectionLayout {
-  /// Where the first row begins that has an extent, ends after an offset and is not removed. If all such rows are removed,
-  /// where the first of them begins; nil if there are none.
+  /// Where the first row begins that has an extent and ends after an offset. Removed rows count only if all of these are
+  /// removed. Nil if there is no such row.
   fileprivate func leadingEdge(ofRowAfter offset: Double, where remains: (Int) -> Bool) -> Double? {
     guard let range = itemRange(covering: view(at: offset, extent: Length.grain)) else { return nil }
     let rows = (range.lowerBound.item..<numberOfItems(inSection: 0)).lazy.compactMap { row in
@@ -97,7 +97,7 @@ private enum Operation: Equatable {
     // A row can be inserted after the last one.
     let last = name == "insert" ? count : count - 1
     guard last >= 0 else {
-      throw fields.failure("index", expected: "no such operation, as there are no rows")
+      throw fields.failure("op", expected: "\"insert\", as there are no rows")
     }
     guard let row = try fields.count("index", in: 0...last) else {
       throw fields.failure("index", expected: "a row's index")

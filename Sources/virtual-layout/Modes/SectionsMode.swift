@@ -7,8 +7,8 @@ extension ToolMode {
     arrange: SectionsMode.arrange)
 }
 
-/// `sections`: sections of any modes, with headers, footers and backgrounds. Each section is read as a case
-/// of its own, in the container of the whole.
+/// `sections`: sections of any modes but `list`, `anchor` and `sections`, with headers, footers and backgrounds. Each section
+/// is read as a case of its own, in the container of the whole.
 private enum SectionsMode {
   static let read: ToolMode.Read = { (params, container) throws(Failure) in
     try container.refuseInsets(params)

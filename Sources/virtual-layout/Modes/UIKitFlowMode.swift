@@ -22,7 +22,7 @@ private enum UIKitFlowMode {
     }
   }
 
-  /// Pictures as squares of the same size. Words as chips as wide as they are.
+  /// Pictures as squares of the same size. Words as chips, each as wide as its word and the padding beside it.
   static let arrange: ToolMode.Arrange = { gallery, width, step in
     switch gallery.content {
     case .pictures:

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The terminal while the scroller uses it: raw input, the alternate screen, mouse reports.
+/// The terminal while `scroll` uses it: raw input, the alternate screen, mouse reports.
 ///
 /// However the tool ends, the terminal gets back the state it had: by `leave()`, or, if a signal ends the
 /// tool, by the handlers of `TerminalRestoration`.

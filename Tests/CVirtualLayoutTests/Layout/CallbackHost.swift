@@ -12,7 +12,7 @@ final class CallbackHost {
   var magazineItem: (vl_path) -> vl_magazine_item = { _ in vl_magazine_item(width: 1, height: 0, points: 0) }
   /// Runs in every callback.
   var during: () -> Void = {}
-  /// Runs when the host is destroyed.
+  /// Runs whenever the library calls `destroy`.
   var whenDestroyed: () -> Void = {}
 
   private(set) var requests = 0
@@ -42,7 +42,7 @@ final class CallbackHost {
 
   func size(_ path: vl_path) -> vl_size { sections[Int(path.section)][Int(path.item)] }
 
-  /// The least that a source needs.
+  /// A source that returns the numbers of sections and items, and whatever else `fill` adds.
   func source(_ fill: (inout vl_source) -> Void = { _ in }) -> vl_source {
     options {
       $0.user_data = pointer

@@ -143,7 +143,7 @@ struct LifetimeTests {
     expectEqual(hosts[0].destroyed, 1)
   }
 
-  /// Every call that changes a layout.
+  /// Every call that changes a layout, but for updates and transitions, which `ScrollerReportTests` tests.
   func changes(_ layout: OpaquePointer?, _ host: CallbackHost) -> [vl_status] {
     let list = ModeHandle(vl_mode_create_list).handle
     var items: vl_items = options { $0.count = 1 }

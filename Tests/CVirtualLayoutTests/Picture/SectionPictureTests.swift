@@ -21,7 +21,7 @@ struct SectionPictureTests {
     expectOK(vl_picture_take(layout.handle, nil, &older))
     let former = swift.picture()
 
-    // The first item of the first section is measured, so everything after it moves.
+    // The first item of the first section is measured, so items below it move.
     var measured = vl_measured_size(path: vl_path(0, 0), size: vl_size(width: 9, height: 77))
     expectOK(vl_layout_set_measured_sizes(layout.handle, &measured, 1, nil))
     swift.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: LayoutSize(width: 9, height: 77))])

@@ -90,7 +90,7 @@ struct ScrollerModeTests {
     }
   }
 
-  /// Sets sizes of items, one of which may not exist.
+  /// Sets sizes of three items, some of which may not exist.
   private func measure(_ pair: ScrollerPair, _ random: inout SplitMix64) -> String {
     let measured = (0..<3).map { _ in
       let extent = Double(20 + random.next() % 90)

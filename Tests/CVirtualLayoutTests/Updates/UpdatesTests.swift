@@ -190,7 +190,7 @@ struct UpdatesTests {
     expectEqual(layout.difference(from: swift), nil)
   }
 
-  @Test("ranges beyond what a section can hold are refused")
+  @Test("ranges beyond what a section of most modes can hold are refused")
   func hugeRanges() {
     withUpdates { handle in
       for count: Int32 in [-1, .min, 1 << 24 + 1, .max] {

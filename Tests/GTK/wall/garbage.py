@@ -39,7 +39,7 @@ def fill(folder):
     write("1x1.png", png(1, 1))
     write("wide.png", png(100_000, 1))
     write("tall.png", png(1, 100_000))
-    # Decoded, each of these would take gigabytes.
+    # Decoded, each of the two bombs would take gigabytes.
     write("bomb.png", png(60_000, 60_000, rows=1))
     write("bomb.gif", gif(65_535, 65_535))
     for number in range(60):

@@ -7,9 +7,10 @@
  *     hostile pairs SECONDS   two hostile values at once, chosen at random, also in the calls of callbacks
  *     hostile case SEED       one of these again
  *
- * A world has a layout, its scroller and one object of each other kind. Every call is made in a new world. It must return a
- * status; if it fails, its results and the world must be as before; and the world, with its settings set again, must answer
- * queries as a new one. `calls` writes the calls from the header.
+ * A world has a layout, its scroller and an object of each other kind, and a second object of every kind. Every call is made in
+ * a new world. It must return a status; if it fails, its results and the world must be as before; and the world, with its
+ * settings set again, must answer queries as a new one. `calls` writes the calls, from the record of the interface in
+ * .ci/abi.txt.
  *
  * What a C program must not do is left out: handles that were released or are of another kind, two threads, and counts greater
  * than the arrays they belong to, unless no memory could hold so many elements. Nothing could notice these.
@@ -228,7 +229,7 @@ static const int32_t section_items[SECTIONS] = {9, 0, 14};
 static int32_t give_section_count(void *data) {
   (void)data;
   enter(SECTION_COUNT);
-  /* More sections than these are legal, and take gigabytes. */
+  /* As many sections as an int32_t can count are legal, but take gigabytes. */
   return tricks(SECTION_COUNT) ? hostile_item_count(trick.value) : SECTIONS;
 }
 
@@ -628,7 +629,7 @@ static void forget(struct call *c) {
   c->output_count = 0;
 }
 
-/* Sets all that a call may have set. */
+/* Sets everything in the world's layout that a call may have set. */
 static void set_again(void) {
   static struct call c;
   size_t count;
@@ -769,7 +770,8 @@ static void ask(vl_layout *layout, struct answers *answers) {
   if (!isfinite(answers->content.width + answers->content.height)) fail("the content's size is not finite");
 }
 
-/* Does everything with a layout that a host does. Only its answers to hostile settings are unknown. */
+/* Does with a layout what a host does. Nobody knows the right answers after hostile settings, so it checks only that there are
+ * answers, and that they agree with each other. */
 static void exercise(vl_layout *layout, vl_scroller *scroller) {
   static struct answers answers;
   vl_picture *picture = NULL;

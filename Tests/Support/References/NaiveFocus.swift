@@ -45,7 +45,7 @@ package struct NaiveFocus {
     }.sorted { ($0.start, $0.path) < ($1.start, $1.path) }
   }
 
-  /// The items at a position across, in order.
+  /// The column at a position across, in order: each item that is at the position, or that has no item beside it nearer to it.
   private func column(_ cross: Double) -> [Span] {
     spans.filter { item in
       item.covers(cross)

@@ -74,7 +74,7 @@ package struct NaiveContainer {
   }
 }
 
-/// Rounds to the grid of 2^-20 points of lengths along the scroll axis, halves to even.
+/// Rounds a length to a multiple of 2^-20 points, as lengths along the scroll axis are. Halves are rounded to even.
 package func grid(_ length: Double) -> Double {
   (length * 1_048_576).rounded(.toNearestOrEven) / 1_048_576
 }

@@ -33,7 +33,7 @@ package struct NaiveStretching {
       let sum = limits.reduce(0, +)
       let missing = min(end - Self.bottom(self.frames[last]), sum)
       guard missing > 0 else { continue }
-      // The new end of each item.
+      // How far the end of each item moves.
       let moves = limits.indices.map { index in
         index == limits.count - 1 ? missing : grid(limits[...index].reduce(0, +) * (missing / sum))
       }

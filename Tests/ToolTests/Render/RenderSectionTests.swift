@@ -29,7 +29,7 @@ struct RenderSectionTests {
       #expect(bar > visible && texts([lines[bar]], "bar") == [title])
       let viewport = try #require(lines.last { $0.hasPrefix("<rect") && $0.contains("class=\"viewport\"") })
       expectEqual(number("y", lines[bar - 1]), number("y", viewport))
-      // Nothing but the ends of the groups comes after it in front of the items.
+      // The bar is drawn in front of the items: no item's number comes after it.
       if offset > 0 { #expect(lines[(bar + 1)...].allSatisfy { !$0.contains("class=\"number\"") }) }
     }
   }

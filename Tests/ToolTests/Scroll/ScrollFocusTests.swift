@@ -49,7 +49,7 @@ struct ScrollFocusTests {
   }
 
   @Test func theViewFollowsJustAsFarAsNeeded() throws {
-    // Rows of 64 points, 8 apart: five and a half of them on 24 rows.
+    // Items of 64 points, 8 apart: five of them, and 24 points of a sixth, on 24 rows of 16 points.
     let arguments = ["--generate", "50", "--mode", "list", "--size", "60x25"]
     func offset(_ keys: String) throws -> Int? {
       let result = try Tool.run(["scroll", "--keys", keys] + arguments)
@@ -62,7 +62,7 @@ struct ScrollFocusTests {
     try expectEqual(offset("jjjjjjkkkkk"), 0)
     // From where someone has scrolled to, the focus goes on.
     try expectEqual(focused("jj" + String(repeating: "<Ctrl-e>", count: 40) + "j", arguments), 9)
-    // At an end, the view goes on to it.
+    // Where the focus cannot go on, because it is on the first item, the view goes on to the start.
     try expectEqual(offset("j<Ctrl-e>kkk"), 0)
   }
 

@@ -112,7 +112,7 @@ struct ScrollFrameTests {
       SamplePicture.png(10, 10), SamplePicture.gif(10, 10), SamplePicture.jpeg(10, 10, orientation: 6),
     ]
     var count = 0
-    // Files that end before their size, and files with garbage before it.
+    // Files cut at every length, as they are and with garbage after the cut. The longest still say their size.
     for (kind, sample) in samples.enumerated() {
       for length in 0..<sample.count {
         let rest = (0..<64).map { UInt8(truncatingIfNeeded: ($0 + length) * 151 + kind) }

@@ -38,7 +38,7 @@ struct ScrollWheelTests {
       offset(String(repeating: "<WheelUp>", count: 400) + ticks(200) + "<WheelDown>" + ticks(60)), 48)
     let end = try offset("G", ["--generate", "30"])
     try expectEqual(offset(many + ticks(300), ["--generate", "30"]), end)
-    // The view comes to rest at a half row, which the end is not.
+    // The view comes to rest at a whole or a half row. The end is at neither, so the distance is not exactly 48.
     let back = try offset(many + ticks(300) + "<WheelUp>" + ticks(60), ["--generate", "30"])
     #expect(back % 8 == 0 && abs(back - (end - 48)) <= 4)
     let stopped = try offset(many + ticks(5) + "<Left>")
@@ -57,7 +57,7 @@ struct ScrollWheelTests {
       let offset = try #require(
         result.lines.last?.split(separator: " offset ").last?.split(separator: " ").first)
       expectEqual(Int(offset).map { $0 % 16 }, 0, "text stands in whole rows: \(offset)")
-      // Up and down again, the same rows are there.
+      // A row down and up again, the same rows are there.
       let rows = result.lines.suffix(20).dropLast()
       let again = try Tool.run(
         "scroll", "--lines", file, "--size", "50x20", "--keys", keys + "<Ctrl-e><Ctrl-y>")

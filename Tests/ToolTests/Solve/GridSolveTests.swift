@@ -51,7 +51,7 @@ struct GridSolveTests {
       ])
   }
 
-  /// What `scroll` and `render` show in these modes.
+  /// What `render` shows of a gallery in these modes.
   @Test(arguments: ["list", "grid", "card"])
   func galleriesAreShown(mode: String) throws {
     for step in [[], ["--at", "5000"]] {

@@ -63,7 +63,7 @@ struct SolveErrorTests {
     ),
     (
       #""mode":"anchor","params":{"cross":9,"viewport":9,"offset":0,"ops":[{"op":"remove","index":0}]},"items":[]"#,
-      "params.ops[0].index: expected no such operation"
+      #"params.ops[0].op: expected \"insert\""#
     ),
     (
       #""mode":"sections","params":{"cross":9},"sections":[{"mode":"anchor","items":[]}]"#,

@@ -12,7 +12,8 @@ struct ItemArrays {
   }
 
   private(set) var sizes: Sizes
-  /// Both may be shorter than the items: the rest are placed automatically, and take a line each.
+  /// There may be fewer placements or magazine items than items. An item without a placement is placed automatically, and one
+  /// without a magazine item takes a line of its own.
   private(set) var placements: [LanePlacement] = []
   private(set) var magazineItems: [MagazineItem] = []
   private var options: Options?
@@ -97,7 +98,7 @@ struct ItemArrays {
 
   /// Gives items other sizes. Those that do not exist are ignored. Memory that no one shares is not copied.
   ///
-  /// - Parameter axis: the scroll axis. Of a size, items with extents take the extent along it.
+  /// - Parameter axis: the scroll axis. If items have extents, only the extent of a size along this axis is used.
   mutating func resize(_ changes: UnsafeBufferPointer<vl_measured_size>, axis: LayoutAxis) {
     switch sizes {
     case .extents(var extents):

@@ -1,8 +1,8 @@
 import CVirtualLayout
 import VirtualLayout
 
-// How a section is laid out. Arrays are read strictly: what makes no sense is an error. A callback has no one to tell, so
-// what makes no sense in its answer counts as the default.
+// How a section is laid out. In arrays, a value that an enumeration does not have is an error. A callback has no one to tell,
+// so such a value in its answer counts as the default. Numbers are left to the layout, which takes any.
 
 extension SectionLayout {
   init(_ section: vl_section) throws(Failure) {

@@ -70,7 +70,7 @@ enum {
   VL_BAD_STRUCT_SIZE = 2,
   /* An enumeration has no such value. */
   VL_BAD_ENUM = 3,
-  /* A count is negative, or greater than memory could hold. */
+  /* A count is negative, greater than memory could hold, or not the one that the call needs. */
   VL_BAD_COUNT = 4,
   /* There is no such element, section or target, or it is not laid out. */
   VL_NOT_FOUND = 5,

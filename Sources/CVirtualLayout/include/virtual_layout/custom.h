@@ -108,7 +108,7 @@ typedef int32_t vl_subview_sizing;
 enum {
   /* With the size that the source returns for the extent proposed across. */
   VL_SUBVIEW_NATURAL = 0,
-  /* With the proposal itself. */
+  /* With the proposal itself. An extent that is NaN or infinite is instead that of the size that the source returns. */
   VL_SUBVIEW_FLEXIBLE = 1,
   /* With the extent proposed across, and along the scroll axis with what the source returns for it. */
   VL_SUBVIEW_MEASURED = 2

@@ -2,8 +2,8 @@
  * Modes: the rules by which a layout, or one of its sections, places items. A mode never changes, so that layouts and
  * sections can share it.
  *
- * The names assume vertical scrolling. If the layout scrolls horizontally, widths are heights, and rows are columns. The *room*
- * is the container's width minus the insets.
+ * The names assume vertical scrolling. If the layout scrolls horizontally, widths are heights, and rows are columns. Only
+ * aspect ratios stay those on screen. The *room* is the container's width minus the insets.
  */
 #ifndef VIRTUAL_LAYOUT_MODE_H
 #define VIRTUAL_LAYOUT_MODE_H
@@ -349,7 +349,7 @@ typedef struct vl_magazine {
   int32_t reserved;
   double item_spacing, line_spacing;
   vl_insets insets;
-  /* The space around all lines, inside `insets`, which full-bleed items cover. */
+  /* The space around all lines, inside `insets`. Full-bleed items cover it on both sides. */
   vl_insets item_insets;
 } vl_magazine;
 

@@ -90,7 +90,10 @@ vl_status vl_scroller_get_state(vl_scroller *scroller, vl_scroller_state *state)
 
 /* -- Events ----------------------------------------------------------------------------------------------------------- */
 
-/* The view has another size. What is visible stays in place. A size that cannot be seen is ignored. */
+/*
+ * The view has another size. What is visible stays in place. Once the view has had a size that can be seen, one that cannot be
+ * seen is ignored.
+ */
 vl_status vl_scroller_resize(vl_scroller *scroller, vl_size size, double *position);
 
 /*
@@ -136,11 +139,11 @@ typedef struct vl_target {
 
 /*
  * Shows a target at once, exactly where you asked, although sizes on the way may be estimates. To animate instead, move toward
- * vl_scroller_get_position_of, and end with this call. VL_NOT_FOUND, and the view stays, if it is not laid out.
+ * vl_scroller_get_position_of, and end with this call. VL_NOT_FOUND, and the view stays, if the target is not laid out.
  *
  * If you measure items yourself (vl_scroller_set_measured_sizes), they change size after this call, and then the anchor stays
- * in place, not the target: at first that is the first visible item. Show the target again once you have set the sizes around
- * it.
+ * in place, not the target. The anchor is the first visible item, unless you have set another (vl_layout_set_anchoring). Show
+ * the target again once you have set the sizes around it.
  */
 vl_status vl_scroller_show(vl_scroller *scroller, vl_target target, vl_place place, double *position);
 /* The position at which a target would be shown, with the sizes known by now. */
@@ -172,7 +175,7 @@ typedef struct vl_change {
   /* The frame in the last report; of an element that entered, its present one. */
   vl_rect former_frame;
   vl_path path;
-  /* The path that you know; another one only if it was renamed. */
+  /* The path that you know. It differs from `path` only if the element was renamed. */
   vl_path former_path;
   vl_kind kind;
   int32_t z_index;

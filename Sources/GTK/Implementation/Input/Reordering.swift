@@ -119,7 +119,8 @@
       gtk_widget_add_controller(widget.widget, OpaquePointer(target))
     }
 
-    /// Tells the host what to move. Returns false if the drop is not for this view.
+    /// Tells the host what to move. Returns false if no drag of this view goes on, if its items are gone, or if there is no
+    /// place.
     private func drop(at point: LayoutPoint) -> Bool {
       guard let reordering = input.reordering, let gap = insertionGap(at: point) else { return false }
       hideInsertionMark()

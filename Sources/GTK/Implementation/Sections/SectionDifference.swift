@@ -54,7 +54,7 @@
       var named = 0
       for pair in pairs {
         let (was, now) = (before.positions(of: pair.old), after.positions(of: pair.new))
-        // The items that the section keeps, before and after the change, by their positions before it.
+        // The former positions of the items that the section keeps: `head` is in front of the changed range, `tail` follows it.
         let head = Self.range(
           max(was.lowerBound, now.lowerBound), min(was.upperBound, now.upperBound, position))
         let tail = Self.range(

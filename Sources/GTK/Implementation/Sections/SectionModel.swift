@@ -29,7 +29,7 @@
       instance.state(SectionModel.self, after: GObject.self)
     }
 
-    /// The list model that is a section; nil if there is none.
+    /// What the list of sections has at an index: the list model that is a section, or something else; nil if there is nothing.
     func section(_ index: Int) -> Instance? {
       sections.indices.contains(index) ? sections[index].model : nil
     }
@@ -141,7 +141,8 @@
 
   /// One section of a model, and where it is.
   private final class Section {
-    /// The section's items, of which this owns a reference; nil if the list of sections has something else there.
+    /// What the list of sections has at the index, of which this owns a reference; nil if it has nothing there. If it is no
+    /// list model (`isList`), the section is empty.
     let model: Instance?
     var index: Int
     var count = 0

@@ -10,7 +10,7 @@
     /// The cell of each alive element, by the element's number.
     var alive: [Cell?] = []
     var unused = ReusePool<Cell>(capacity: Cells.unusedCount)
-    /// Cells that have been filled to be measured, for items that may become alive.
+    /// Cells that have been filled to be measured, for elements that may become alive.
     var prepared: [Cell] = []
     var readingOrder = ReadingOrder()
     /// The number of items that assistive technologies have been told.
@@ -246,7 +246,7 @@
       guard cells.mayWantOtherSizes, sizes.areFromCells || hasHeaders else { return }
       cells.mayWantOtherSizes = false
       fitHeaders()
-      // Most cells that have been filled anew ask for what they have been measured with.
+      // Most cells that have been filled anew ask for the sizes that they have been given already.
       if sizes.areFromCells, !haveTheirSizes { fitItems() }
     }
 

@@ -22,8 +22,8 @@
 
     /// Whether the view itself changes an adjustment.
     var isUpdatingAdjustment = false
-    /// The scroller's position minus the adjustment's value. It is 0 until a gesture comes to an end
-    /// of the content. The scroller then goes on from that end, but GTK goes on from its own value.
+    /// The scroller's position minus the adjustment's value. It is 0 until a gesture reaches the start or the end of the
+    /// content. The scroller then goes on from that end, but GTK goes on from its own value.
     var offset = 0.0
     var lastValue = 0.0
     var lastTime: gint64 = 0
@@ -169,8 +169,8 @@
 
     // MARK: Jumps
 
-    /// Stops a fling, which would go on from where it was, perhaps after a rest at an end of the content. GTK has no
-    /// function for that, but stops one when kinetic scrolling is switched off.
+    /// Stops a fling: GTK would go on with it from where it was before the jump, even if it seems to rest at an end of the
+    /// content. GTK has no function for that, but stops a fling when kinetic scrolling is switched off.
     func stopKineticScrolling() {
       guard
         let scrolled = gtk_widget_get_ancestor(widget.widget, gtk_scrolled_window_get_type()),

@@ -28,7 +28,7 @@ from .structs import (
     vl_target,
 )
 
-# An address: of an object, of an array or a struct that is read, and of a result that is written.
+# An address: of an object, of an array that is read or filled, of a struct that is read, and of a result that is written.
 _object = _array = _struct = _out = c_void_p
 _status = _enum = _bool = c_int32
 

@@ -1,4 +1,4 @@
-"""The structs of the C headers, field by field, in the order of the headers.
+"""The structs of the C headers, field by field. Those that hold functions are at the end.
 
 ``Tests/Python/test_header.py`` compares them with what a compiler says. Pointers are addresses (``c_void_p``) except those to
 functions: buffers may come from numpy, from ``array`` or from ctypes, and all of them have an address.

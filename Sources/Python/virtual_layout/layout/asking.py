@@ -96,7 +96,8 @@ class LayoutAsking(LayoutQueries):
         return self._at(_lib.vl_layout_get_item_at, point)
 
     def nearest_element(self, point: PointLike) -> Optional[Attributes]:
-        """The element nearest to a point; one that contains it is nearest. None if there is none at all."""
+        """The item, header or footer nearest to a point; one that contains it is nearest. None if there is none at all, or if a
+        coordinate is NaN."""
         return self._at(_lib.vl_layout_get_nearest_element, point)
 
     def nearest_item(self, point: PointLike) -> Optional[Attributes]:

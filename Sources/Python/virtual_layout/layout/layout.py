@@ -58,7 +58,7 @@ class Diagnostic(NamedTuple):
 
 
 class KeptModes:
-    """The modes that sections of a source have had, until the library no longer needs them."""
+    """Former modes of the layout and of sections, and those that a source gives, until the library no longer needs them."""
 
     __slots__ = ("_modes", "_limit", "_latest")
 
@@ -130,7 +130,8 @@ class Layout(LayoutMeasuring):
         if container_size is not None:
             self.container_size = container_size
 
-    # -- Properties. Each takes effect with the next call that lays out. In a callback, setting one raises RefusedError.
+    # -- Properties. Each but `visible_bounds` takes effect with the next call that lays out. In a callback, setting one raises
+    # RefusedError.
 
     @property
     def mode(self) -> Mode:
@@ -258,7 +259,8 @@ class Layout(LayoutMeasuring):
         self._took(arrays)
 
     def append_items(self, items: ItemsLike) -> None:
-        """Appends items to the last section, at a cost that does not depend on how many there are.
+        """Appends items to the last section. Those that are there already cost nothing, except where items of one ``size`` have
+        lane placements, and when a section gets its first lane placements or magazine items.
 
         They must be of the kind that the section has: extents, sizes, or a count. Otherwise, or if there is no section, raises
         SourceError. Call :meth:`prepare` then.
@@ -269,7 +271,7 @@ class Layout(LayoutMeasuring):
     def replace_items(self, sections: Iterable[ItemsLike], invalidated: Paths) -> None:
         """Replaces the items of all sections. Only the items that ``invalidated`` names differ from before.
 
-        The numbers of items must be as before; if not, everything is laid out anew.
+        A section with another number of items than before is laid out anew; with another number of sections, everything is.
         """
         arrays, paths = ItemArrays(map(as_items, sections)), paths_in(invalidated)
         count = paths.count // 2

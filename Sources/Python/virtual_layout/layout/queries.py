@@ -109,7 +109,7 @@ class LayoutQueries(Handle, name="layout"):
         """The elements that intersect a rectangle: a sequence of Attributes, and with numpy an ``array`` of records.
 
         In the order of the content; pinned headers and footers that are held at an edge come last. Takes O(log n + k) for k
-        results.
+        results, and at worst O(n): if lanes have drifted far apart, or custom items lie in no order.
         """
         handle, bounds, call = self._handle, _structs.vl_rect(*rect), _lib.vl_layout_get_elements
         memory, count = self._elements.fill(lambda memory, capacity, out: call(handle, bounds, memory, capacity, out))

@@ -5,7 +5,7 @@ extension GalleryView {
   /// So many labels are searched between two looks at the clock.
   private static let slice = 512
 
-  /// From the focused item on or, if it is out of sight, from the first item on screen.
+  /// Searches after the focused item (backwards, before it) or, if it is out of sight, from the first item on screen.
   func beginSearch(_ pattern: SearchPattern?, isForward: Bool) {
     let positions = viewport.items.map { shown.position(of: $0.attributes.path) }
     var origin = positions.min() ?? 0

@@ -5,7 +5,8 @@ extension LineView {
   /// So many bytes are searched between two looks at the clock.
   private static let slice = 1 << 20
 
-  /// From the last match on if it is on screen, otherwise from the first line on screen.
+  /// Searches after the piece with the last match (backwards, before it) if that is on screen, otherwise from the first piece
+  /// on screen.
   func beginSearch(_ pattern: SearchPattern?, isForward: Bool) {
     var origin = 0
     if let found, viewport.items.contains(where: { $0.attributes.path.item == found }) {

@@ -15,7 +15,7 @@ final class LineView: TerminalView {
   var wheel = WheelMotion()
   var search = SearchState()
   var now = 0
-  /// The line with the last match; nil if it is gone.
+  /// The piece with the last match; nil if there has been none, or if it is gone.
   var found: Int?
   /// The piece that the panel tells about.
   var told: Int?

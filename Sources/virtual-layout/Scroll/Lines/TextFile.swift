@@ -12,7 +12,7 @@ final class TextFile {
   let path: String
   /// Where any part of the text can be read.
   var descriptor: Int32
-  /// Where the text comes from, if that is no file.
+  /// Where the text comes from, unless that is a file that can be read from its start.
   var pipe: TextPipe?
   /// Whether the file has a name, under which another file can appear.
   let isNamed: Bool

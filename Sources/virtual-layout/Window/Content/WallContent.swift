@@ -42,7 +42,7 @@
     }
 
     var items: Items
-    /// The name of the folder or file.
+    /// The name of the folder or file, or of what is shown instead, such as "Gallery".
     var title: String
 
     var count: Int {

@@ -44,7 +44,7 @@
     /// the picture smaller while it reads.
     private static let mostPixels = (jpeg: 1 << 30, other: 100 << 20)
 
-    /// Whether decoding a picture takes no more memory than there may be. A small file can claim any size.
+    /// Whether a picture has few enough pixels to be decoded (`mostPixels`). A small file can claim any size.
     private static func isDecodable(_ path: UnsafePointer<CChar>) -> Bool {
       var (width, height): (gint, gint) = (0, 0)
       guard let format = gdk_pixbuf_get_file_info(path, &width, &height) else { return false }

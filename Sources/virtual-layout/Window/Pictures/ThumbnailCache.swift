@@ -1,5 +1,5 @@
 #if GTK
-  /// Thumbnails that were shown lately, up to a number of bytes. Those that were used longest ago go first.
+  /// Thumbnails that were decoded or shown lately, up to a number of bytes. Those that were used longest ago go first.
   struct ThumbnailCache {
     private let capacity: Int
     private(set) var byteCount = 0
