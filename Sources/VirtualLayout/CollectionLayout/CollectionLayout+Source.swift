@@ -46,6 +46,7 @@ extension CollectionLayout {
   /// Takes a source instead of the present source or delegate, and invalidates what is of another kind than before.
   ///
   /// - Parameter oldIndex: the index that a section had before the change; nil for a new one.
+  @inline(never)
   func take(
     _ reader: SourceContentReader, after former: ItemSource.Kind?, _ oldIndex: (_ section: Int) -> Int?
   ) {

@@ -215,6 +215,7 @@ public final class CollectionLayout {
   }
 
   /// Calls the host's handler, unless it is running: a handler that repeats the reported call would never end.
+  @inline(never)
   func report(_ diagnostic: LayoutDiagnostic) {
     guard !isReporting, let diagnosticHandler else { return }
     isReporting = true

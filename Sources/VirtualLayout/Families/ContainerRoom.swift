@@ -1,5 +1,5 @@
 /// The container as an engine sees it: without a main extent, because that axis scrolls.
-package struct ModeContainer: Hashable, Sendable {
+package struct ModeContainer: Equatable, Sendable {
   /// The extent across the scroll axis.
   let cross: Double
   package let orientation: Orientation

@@ -21,7 +21,7 @@ public enum LayoutDirection: Hashable, Sendable {
 ///
 /// Positions on both axes count from the leading edge. Layout rules compute in main and cross. They read the orientation only
 /// to convert parameters that are physical: insets, sizes and aspect ratios.
-package struct Orientation: Hashable, Sendable {
+package struct Orientation: Equatable, Sendable {
   package var axis: LayoutAxis
   package var direction: LayoutDirection
 
@@ -66,7 +66,7 @@ extension AxisSize {
 }
 
 /// Insets by axis, valid as `Length` defines it.
-package struct AxisInsets: Hashable, Sendable {
+package struct AxisInsets: Equatable, Sendable {
   var mainStart: Double
   var mainEnd: Double
   var crossStart: Double

@@ -88,7 +88,7 @@ package struct RegionQuery {
 
 /// How far frames reach across. A range that begins before the least end and ends after the greatest start intersects every
 /// frame.
-struct CrossReach: Hashable, Sendable {
+struct CrossReach: Equatable, Sendable {
   private(set) var leastEnd = Double.infinity
   private(set) var greatestStart = -Double.infinity
   private(set) var greatestEnd = -Double.infinity

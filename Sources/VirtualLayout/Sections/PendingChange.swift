@@ -19,6 +19,7 @@ struct PendingChange {
   /// Asks for all sizes that a change needs: lets the engine ask, through a `KnownSizesReader` if some sizes are known.
   ///
   /// - Parameter estimate: nil in a section without one.
+  @inline(never)
   static func ask(
     _ change: SectionChange, of section: Int, old: Int?, isEdit: Bool, _ engine: any SectionEngine,
     _ estimate: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,

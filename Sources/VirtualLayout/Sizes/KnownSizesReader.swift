@@ -31,6 +31,7 @@ final class KnownSizesReader: ItemReader {
   /// - Parameters:
   ///   - change: what the sizes are read for.
   ///   - canSetUnmeasuredSize: as `SectionEngine.canSetUnmeasuredSize`.
+  @inline(never)
   static func reader(
     _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
     _ sectionEstimate: SectionEstimate?, canSetUnmeasuredSize: Bool, _ orientation: Orientation

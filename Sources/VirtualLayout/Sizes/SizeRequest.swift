@@ -1,5 +1,5 @@
 /// What a mode requests from the source for each item.
-package enum SizeRequest: Hashable, Sendable {
+package enum SizeRequest: Equatable, Sendable {
   /// Nothing. Every item has these lengths.
   case nothing(cross: Double, main: Double)
   /// Sizes, given the room across.

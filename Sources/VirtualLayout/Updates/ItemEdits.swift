@@ -9,9 +9,9 @@
 ///
 /// **Invariants.** Every list is ascending, without duplicates. Removed indices are below `oldCount`, inserted and resized ones
 /// below `firstAppended`. No item is both inserted and resized.
-package struct ItemEdits: Hashable, Sendable {
+package struct ItemEdits: Equatable, Sendable {
   /// An item that is new or moves.
-  package struct Inserted: Hashable, Sendable {
+  package struct Inserted: Equatable, Sendable {
     package var index: Int
     /// The old index of an item that moves and keeps its size and its lane; `removed` contains it, too. Nil for a new item,
     /// whose size is requested.
@@ -24,7 +24,7 @@ package struct ItemEdits: Hashable, Sendable {
   }
 
   /// An item that moves, by its old index and its new one.
-  package struct Move: Hashable, Sendable {
+  package struct Move: Equatable, Sendable {
     package var from: Int
     package var to: Int
   }
@@ -47,7 +47,8 @@ package struct ItemEdits: Hashable, Sendable {
     for item in inserted {
       if let from = item.movedFrom { moves.append(Move(from: from, to: item.index)) }
     }
-    return moves.count < 2 ? moves : moves.ascending { $0.from }
+    moves.sortByIndices { $0.from < $1.from }
+    return moves
   }
 
   package var newCount: Int { oldCount - removed.count + inserted.count + appended }
@@ -220,7 +221,8 @@ extension ItemEdits {
       Inserted(index: item.index, movedFrom: item.movedFrom.flatMap { $0 < known ? $0 : nil })
     }
     come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
-    edits.inserted = come.ascending { $0.index }
+    come.sortByIndices { $0.index < $1.index }
+    edits.inserted = come
     edits.appended = appended
     edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
     return edits

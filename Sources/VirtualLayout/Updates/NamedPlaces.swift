@@ -20,6 +20,7 @@ struct NamedPlaces {
   }
 
   /// Adds the items that an operation of the batch names.
+  @inline(never)
   mutating func add(
     _ items: [ItemPath], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
@@ -32,6 +33,7 @@ struct NamedPlaces {
   }
 
   /// Adds the sections that an operation of the batch names.
+  @inline(never)
   mutating func add(
     sections: [Int], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
@@ -50,10 +52,9 @@ struct NamedPlaces {
 
   /// Sorts the places. Throws if one is named twice.
   mutating func sort() throws(BatchUpdateError) {
-    guard entries.count > 1 else { return }
     // The order is stable, so that an error always names the same operation first.
-    entries = entries.ascending { $0.path }
-    for next in 1..<entries.count where entries[next - 1].path == entries[next].path {
+    entries.sortByIndices { $0.path < $1.path }
+    for next in entries.indices.dropFirst() where entries[next - 1].path == entries[next].path {
       let (path, first, second) = (entries[next].path, entries[next - 1].operation, entries[next].operation)
       throw path.item < 0
         ? .sectionConflict(path.section, moment, first, second) : .itemConflict(path, moment, first, second)

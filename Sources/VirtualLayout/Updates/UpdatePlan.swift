@@ -7,7 +7,7 @@
 /// an index or a path. Items that are not named are not visited. A section without changes is one entry without memory of
 /// its own. The plan is a class, because copying its contents would take longer than a small batch.
 package final class UpdatePlan {
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: Equatable, Sendable {
     case new
     /// The section had this index. Nothing is known about its items.
     case reloaded(Int)
@@ -66,7 +66,8 @@ package final class UpdatePlan {
     try insert(after, updates.movedItems)
     try checkCounts(newCounts)
     reload(before)
-    movesAcross = movesAcrossByTarget.ascending { $0.from }
+    movesAcross = movesAcrossByTarget
+    movesAcross.sortByIndices { $0.from < $1.from }
   }
 
   // MARK: Sections

@@ -26,9 +26,7 @@ struct SortedArraysTests {
         expectEqual(list.ascendingOrder, expected)
         expectEqual(list.ascending, expected.map { list[$0] })
         expectEqual(list.sortedOnceEach(), Set(list).sorted())
-        let pairs = list.enumerated().map { (key: $0.element, place: $0.offset) }
-        expectEqual(pairs.ascending { $0.key }.map { $0.place }, expected)
-        var sorted = pairs
+        var sorted = list.enumerated().map { (key: $0.element, place: $0.offset) }
         sorted.sortByIndices { $0.key < $1.key }
         expectEqual(sorted.map { $0.place }, expected)
       }

@@ -1,5 +1,5 @@
 /// Where each lane ends. Placing the next item depends on the items before it only through the cursor.
-package struct LaneCursor: Hashable, Sendable {
+package struct LaneCursor: Equatable, Sendable {
   /// Where the next item of each lane would start.
   var ends: [Double]
   /// The lane with which a rule begins its search if it fills lanes in turn; the *cursor* of `LayoutMode.Masonry.Placement`.

@@ -7,12 +7,12 @@
 ///        | item of both  |
 ///
 /// Ranges ascend and do not overlap. Only the longest `limit` are kept, which bounds the memory of a lane.
-package struct LaneOpenings: Hashable, Sendable {
+package struct LaneOpenings: Equatable, Sendable {
   /// The greatest number of ranges that a lane keeps.
   package static let limit = 128
 
   /// A free range, including the spacing before whatever ends it.
-  struct FreeRange: Hashable, Sendable, BitwiseCopyable {
+  struct FreeRange: Equatable, Sendable, BitwiseCopyable {
     var start: Double
     var end: Double
     var extent: Double { end - start }

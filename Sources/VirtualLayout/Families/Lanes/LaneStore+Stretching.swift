@@ -5,7 +5,7 @@
 // together, all items if one lane is much shorter.
 
 /// How far the last items of each lane are stretched.
-package struct LaneStretching: Hashable, Sendable {
+package struct LaneStretching: Equatable, Sendable {
   /// The most by which an item is stretched, in points; nil to use `fraction`.
   var points: Double?
   /// The most by which an item is stretched, as a fraction of its extent. Ignored if `points` is set.

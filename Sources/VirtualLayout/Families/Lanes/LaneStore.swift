@@ -260,7 +260,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
 }
 
 /// The start and the extent of an item along the main axis.
-struct PlacedInterval: Hashable, Sendable {
+struct PlacedInterval: Equatable, Sendable {
   let item: Int
   var start: Double
   var extent: Double

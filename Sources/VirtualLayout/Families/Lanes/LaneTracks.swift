@@ -1,8 +1,8 @@
 /// Where the lanes lie across: their starts, measured from the leading edge of the content, and their extents.
 @usableFromInline
-package struct LaneTracks: Hashable, Sendable {
+package struct LaneTracks: Equatable, Sendable {
   @usableFromInline
-  package struct Track: Hashable, Sendable, BitwiseCopyable {
+  package struct Track: Equatable, Sendable, BitwiseCopyable {
     @usableFromInline let start: Double
     @usableFromInline let extent: Double
     var end: Double { start + extent }

@@ -108,7 +108,7 @@ package struct LineTraits: Sendable, BitwiseCopyable {
   /// Whether lines are only as wide as their items (`Line.used`). If so, the layout can choose its own cross extent.
   var hugsItems = false
 
-  enum Alignment: Hashable, BitwiseCopyable {
+  enum Alignment: Equatable, BitwiseCopyable {
     /// Items keep their length. This share of the line's free space lies before them: 0, ½ or 1.
     case leaving(Double)
     /// Items extend as far as their line.

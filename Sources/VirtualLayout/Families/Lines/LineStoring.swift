@@ -59,16 +59,11 @@ extension LineStoring where Self: ~Copyable {
       let index = asked.partitioningIndex { $0 >= item }
       return AxisSize(main: main[index], cross: cross[index])
     }
-    let inserted = edits.inserted.map { item in
-      item.movedFrom.map { items.lengths(of: $0) ?? .zero } ?? read(item.index)
-    }
+    var news = items.inserted(edits, read)
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
-    let news = (cross: inserted.map { $0.cross }, main: inserted.map { $0.main })
-    var next = 0
-    for run in edits.inserted.map({ $0.index }).consecutiveRuns {
-      let part = next..<next + run.count
-      insert(ItemChunks.NewItems(cross: news.cross, main: news.main, part: part), at: run.lowerBound)
-      next = part.upperBound
+    for run in edits.insertedRuns {
+      news.part = news.part.upperBound..<news.part.upperBound + run.count
+      insert(news, at: run.lowerBound)
     }
     for item in edits.resized { setLengths(of: item, read(item)) }
     if edits.appended > 0 {
@@ -81,24 +76,50 @@ extension LineStoring where Self: ~Copyable {
   }
 
   private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
+    var lengths = items.lengths(after: edits, cross: cross, main: main)
+    return reset(count: edits.newCount, cross: &lengths.cross, main: &lengths.main)
+  }
+}
+
+extension ItemChunks {
+  /// The inserted items of a batch, none of them yet in `part`. Those that move keep their lengths.
+  fileprivate func inserted(_ edits: ItemEdits, _ read: (_ item: Int) -> AxisSize) -> NewItems {
+    var news = NewItems()
+    for item in edits.inserted {
+      let lengths = item.movedFrom.map { self.lengths(of: $0) ?? .zero } ?? read(item.index)
+      news.cross.append(lengths.cross)
+      news.main.append(lengths.main)
+    }
+    return news
+  }
+
+  /// The lengths of all items after a batch. `cross` and `main` hold those that were read.
+  fileprivate func lengths(
+    after edits: ItemEdits, cross: [Double], main: [Double]
+  ) -> (cross: [Double], main: [Double]) {
     var known: [AxisSize] = []
     known.reserveCapacity(count)
-    items.forEachItem(in: 0..<count) { known.append($0) }
-    var newCross = [Double](repeating: 0, count: edits.newCount)
-    var newMain = newCross
+    forEachItem(in: 0..<count) { known.append($0) }
+    var new = (cross: [Double](repeating: 0, count: edits.newCount), main: [Double]())
+    new.main = new.cross
     var asked = 0
     for (item, lengths) in edits.applied(to: known).enumerated() {
-      newCross[item] = lengths?.cross ?? cross[asked]
-      newMain[item] = lengths?.main ?? main[asked]
+      new.cross[item] = lengths?.cross ?? cross[asked]
+      new.main[item] = lengths?.main ?? main[asked]
       asked += lengths == nil ? 1 : 0
     }
-    return reset(count: edits.newCount, cross: &newCross, main: &newMain)
+    return new
   }
 }
 
 extension ItemEdits {
   /// The number of items to read.
   var askedCount: Int { inserted.count { $0.movedFrom == nil } + resized.count + appended }
+
+  /// The new indices of inserted items, in the fewest ranges, ascending.
+  fileprivate var insertedRuns: [Range<Int>] {
+    inserted.reduce(into: []) { $0.appendJoining($1.index..<$1.index + 1) }
+  }
 
   /// Where lines may change, by new indices, ascending: ranges of inserted or resized items, and empty ranges where items are
   /// removed. Ranges at most 64 items apart are joined.

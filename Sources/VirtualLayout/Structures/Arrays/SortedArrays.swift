@@ -67,13 +67,6 @@ func stableOrder(count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
   return order
 }
 
-extension Array {
-  /// The elements in ascending order of a key. Elements with equal keys keep their order.
-  func ascending(by key: (Element) -> some Comparable) -> [Element] {
-    map(key).ascendingOrder.map { self[$0] }
-  }
-}
-
 extension Array where Element: Comparable {
   /// The indices of the elements in ascending order of the elements. Equal elements keep their order.
   var ascendingOrder: [Int] { stableOrder(count: count) { self[$0] < self[$1] } }

@@ -10,7 +10,7 @@ struct RowTemplate {
   /// The number of columns chosen for the room, including ones that collapse. The next template may depend on it.
   let chosenColumns: Int
 
-  struct Column: Hashable, Sendable, BitwiseCopyable {
+  struct Column: Equatable, Sendable, BitwiseCopyable {
     /// From the leading edge of the content.
     let start: Double
     let extent: Double
