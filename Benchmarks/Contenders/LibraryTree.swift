@@ -4,7 +4,7 @@ import VirtualLayout
 /// The library's interval tree alone, without the class around it. For flow: what its queries would cost in that
 /// structure.
 struct LibraryTree: VisibleIndex {
-  private let tree: IntervalTree<16>
+  private var tree = IntervalTree()
 
   var variant: String { "tree" }
   /// If item order says nothing about positions, a query looks into every block.
@@ -12,7 +12,12 @@ struct LibraryTree: VisibleIndex {
 
   init?(_ items: PlacedItems) {
     // A copy of the extents, because shared memory would not be counted.
-    tree = IntervalTree(starts: items.starts, extents: items.extents.map { $0 })
+    tree.reset(extents: items.extents.map { $0 })
+    while tree.count < items.starts.count {
+      tree.place(upTo: min(tree.count + 512, items.starts.count)) { starts, _, range in
+        for index in range { starts[index] = items.starts[index] }
+      }
+    }
     isLinear = items.isScattered
   }
 

@@ -25,8 +25,8 @@ struct StructureScenarios {
 
   private func scenario(_ name: String) -> Scenario { Scenario(name: name, mode: Self.mode, items: count) }
 
-  private static func makeTree(_ extents: [Double]) -> SumTree<32> {
-    var tree = SumTree<32>()
+  private static func makeTree(_ extents: [Double]) -> SumTree {
+    var tree = SumTree()
     for (index, extent) in extents.enumerated() {
       tree.append(count: unitsPerElement, extent: extent, payload: Int32(index))
     }
@@ -42,13 +42,13 @@ struct StructureScenarios {
     var generator = SplitMix64(seed: 21)
     let indices = (0..<Self.operations).map { _ in generator.below(count) }
     final class Subjects {
-      var tree: SumTree<32>
+      var tree: SumTree
       var fenwick: FenwickTree
       var prefix: PrefixArray
-      let positions: [SumTree<32>.Position]
+      let positions: [SumTree.Position]
       init(_ extents: [Double], _ indices: [Int]) {
         let tree = StructureScenarios.makeTree(extents)
-        positions = indices.map { tree.element(holdingUnit: $0 * StructureScenarios.unitsPerElement)! }
+        positions = indices.map { tree.find(count: $0 * StructureScenarios.unitsPerElement)! }
         self.tree = tree
         fenwick = FenwickTree(extents)
         prefix = PrefixArray(extents)
@@ -76,7 +76,7 @@ struct StructureScenarios {
         entrant(Variant.sumTree, indices.count, { subjects.tree.totalExtent }) { indices, change in
           // Nothing is inserted, so positions stay valid.
           for (position, index) in zip(subjects.positions, indices) {
-            subjects.tree.resize(position, count: Self.unitsPerElement, extent: extents[index] + change)
+            subjects.tree.update(position, count: Self.unitsPerElement, extent: extents[index] + change)
           }
         },
         entrant(Variant.fenwickTree, indices.count, { subjects.fenwick.total }) { indices, change in
@@ -114,7 +114,7 @@ struct StructureScenarios {
       scenario("sum-tree.find"),
       [
         entrant(Variant.sumTree) { offset in
-          tree.element(reaching: offset).map { (Int($0.payload), $0.extentBefore) } ?? (-1, .nan)
+          tree.find(reaching: offset).map { (Int($0.payload), $0.extentBefore) } ?? (-1, .nan)
         },
         entrant(Variant.fenwickTree) { fenwick.find($0) },
         entrant(Variant.prefixArray) { prefix.find($0) },
@@ -129,7 +129,7 @@ struct StructureScenarios {
     // An insertion builds the Fenwick tree again, which takes about three times as long as moving the elements of a flat array.
     let fewest = max(fewOperations / 10, 1)
     final class Subjects {
-      var tree = SumTree<32>()
+      var tree = SumTree()
       var fenwick = FenwickTree([])
       var prefix = PrefixArray([])
     }
@@ -145,8 +145,8 @@ struct StructureScenarios {
           setUp: { subjects.tree = Self.makeTree(extents) },
           work: {
             for place in places {
-              let element = subjects.tree.element(holdingUnit: place * Self.unitsPerElement)!
-              subjects.tree.insertElement(
+              let element = subjects.tree.find(count: place * Self.unitsPerElement)!
+              subjects.tree.insert(
                 count: Self.unitsPerElement, extent: 100, payload: -1, after: element)
             }
             return Tally(results: places.count, checksum: subjects.tree.totalExtent)

@@ -15,11 +15,11 @@ final class SectionedContent: ElementFinding {
   /// How many items the host says each section has, including deferred ones.
   @exclusivity(unchecked) var counts: [Int] = []
   /// The sections' extents. Their sums are where sections start. A change clears `lastFound`.
-  @exclusivity(unchecked) var starts = SumTree<32>() {
+  @exclusivity(unchecked) var starts = SumTree() {
     didSet { lastFound = nil }
   }
   /// Where the last query began. The next one usually begins nearby. Always nil in a frozen content.
-  @exclusivity(unchecked) var lastFound: SumTree<32>.Position?
+  @exclusivity(unchecked) var lastFound: SumTree.Position?
   /// The sections that hold any element, and those that hold items. A query skips all others.
   @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
   @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()

@@ -14,7 +14,8 @@ extension IntervalTree {
   /// The first broken invariant of the type; nil if all hold.
   func checkInvariants() -> String? {
     broken(
-      "1: whole blocks", unless: starts.count == blockCount * blockSize && extents.count % blockSize == 0)
+      "1: whole blocks",
+      unless: starts.count == blockCount * Self.blockSize && extents.count % Self.blockSize == 0)
       ?? broken("1: counts", unless: count <= knownCount && extents.count <= starts.capacity)
       ?? broken("1: slots", unless: knownCount + gap <= extents.count)
       ?? broken("2: gap", unless: gap == 0 || (gap > 0 && count < knownCount))
@@ -24,13 +25,13 @@ extension IntervalTree {
 
   private func checkIndex() -> String? {
     let ends = (0..<count).map { starts[$0] + extents[$0] }
-    let blocks = (0..<blockCount).map { $0 * blockSize..<min(($0 + 1) * blockSize, count) }
+    let blocks = (0..<blockCount).map { $0 * Self.blockSize..<min(($0 + 1) * Self.blockSize, count) }
     let wanted = blocks.map {
       (least: starts[$0].min() ?? .infinity, greatest: ends[$0].max() ?? -.infinity)
     }
     var greatestEnd = -Double.infinity
-    let groupEnds = stride(from: 0, to: count, by: BoundsLevel.groupSize * blockSize).map {
-      greatestEnd = ends[$0...].prefix(BoundsLevel.groupSize * blockSize).reduce(greatestEnd, max)
+    let groupEnds = stride(from: 0, to: count, by: BoundsLevel.groupSize * Self.blockSize).map {
+      greatestEnd = ends[$0...].prefix(BoundsLevel.groupSize * Self.blockSize).reduce(greatestEnd, max)
       return greatestEnd
     }
     return broken("3: blocks", unless: bounds.blocks.count == blockCount)
@@ -92,7 +93,7 @@ extension BoundsLevel {
 
 private func broken(_ invariant: String, unless holds: Bool) -> String? { holds ? nil : invariant }
 
-extension IntervalTree<16> {
+extension IntervalTree {
   /// The hits of `AscendingIntervals`: a run, and bits for the 32 intervals before it. Nil if it cannot answer.
   func ascendingHits(_ lo: Double, _ hi: Double) -> (run: Range<Int>, before: UInt64)? {
     guard let intervals = AscendingIntervals(self) else { return nil }

@@ -13,8 +13,8 @@ extension SumTree {
       }
       level = level.flatMap { node in (0..<Int(used[Int(node)])).map { children[base(of: node) + $0] } }
       for (index, node) in level.enumerated() {
-        let isThin = used[Int(node)] < fanout / 2 && index < level.count - 1
-        if isThin || !(1...Int32(fanout)).contains(used[Int(node)]) {
+        let isThin = used[Int(node)] < Self.fanout / 2 && index < level.count - 1
+        if isThin || !(1...Int32(Self.fanout)).contains(used[Int(node)]) {
           return "2: node \(node) holds \(used[Int(node)]) children"
         }
       }

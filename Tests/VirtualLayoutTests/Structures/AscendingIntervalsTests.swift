@@ -9,7 +9,7 @@ struct AscendingIntervalsTests {
   @Test(arguments: UInt64(0)..<60)
   func randomEditsAgreeWithTheModel(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
-    var tree = IntervalTree<16>()
+    var tree = IntervalTree()
     var model = IntervalModel()
     let stride = 1 + generator.below(40)
     let extent = 1 << generator.below(9)
@@ -37,7 +37,7 @@ struct AscendingIntervalsTests {
 
   /// Appends intervals at once or one by one, sometimes a tall one, or one that starts too early.
   private func append(
-    _ count: Int, _ stride: Int, _ extent: Int, _ tree: inout IntervalTree<16>,
+    _ count: Int, _ stride: Int, _ extent: Int, _ tree: inout IntervalTree,
     _ model: inout IntervalModel, _ generator: inout SplitMix64
   ) {
     var last = model.intervals.last?.start ?? 0
@@ -62,7 +62,7 @@ struct AscendingIntervalsTests {
   }
 
   private func runDisagreement(
-    _ tree: IntervalTree<16>, _ model: IntervalModel, _ generator: inout SplitMix64
+    _ tree: IntervalTree, _ model: IntervalModel, _ generator: inout SplitMix64
   ) -> String? {
     let end = model.intervals.map { $0.start + $0.extent }.max() ?? 0
     var stretches: [(Double, Double)] = [(-9, end + 9), (-9, -4), (end, end), (-.infinity, .infinity)]
@@ -87,7 +87,7 @@ struct AscendingIntervalsTests {
   func lanesAreRecognised(lanes: Int, atATime added: Int) {
     var generator = SplitMix64(seed: 5)
     var ends = [Double](repeating: 0, count: lanes)
-    var tree = IntervalTree<16>()
+    var tree = IntervalTree()
     while tree.count < 20_000 {
       var starts: [Double] = []
       var extents: [Double] = []
@@ -116,7 +116,7 @@ struct AscendingIntervalsTests {
   }
 
   @Test func descendingStartsAreRefused() {
-    var tree = IntervalTree<16>()
+    var tree = IntervalTree()
     for index in 0..<40 { tree.append(start: Double(index), extent: 2) }
     #expect(tree.ascendingHits(3, 9) != nil)
     tree.append(start: 38, extent: 2)

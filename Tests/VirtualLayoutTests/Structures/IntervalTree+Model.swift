@@ -11,7 +11,7 @@ extension IntervalTree {
 }
 
 /// Nil if the tree has exactly the model's intervals, and its invariants hold.
-func disagreement<let blockSize: Int>(_ tree: IntervalTree<blockSize>, _ model: IntervalModel) -> String? {
+func disagreement(_ tree: IntervalTree, _ model: IntervalModel) -> String? {
   if let broken = tree.checkInvariants() { return "invariant \(broken)" }
   guard tree.count == model.intervals.count else {
     return "\(tree.count) intervals, expected \(model.intervals.count)"
@@ -24,8 +24,8 @@ func disagreement<let blockSize: Int>(_ tree: IntervalTree<blockSize>, _ model: 
 }
 
 /// Nil if the tree answers `lo..<hi` as the model does.
-func disagreement<let blockSize: Int>(
-  _ tree: IntervalTree<blockSize>, _ model: IntervalModel, asked lo: Double, _ hi: Double
+func disagreement(
+  _ tree: IntervalTree, _ model: IntervalModel, asked lo: Double, _ hi: Double
 ) -> String? {
   var found: [Int] = []
   tree.forEach(intersecting: lo, hi) { found.append($0) }

@@ -60,8 +60,8 @@ extension SumTree.Position {
 }
 
 /// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
-func disagreement<let fanout: Int>(
-  _ tree: SumTree<fanout>, _ model: PhaseModel, _ generator: inout SplitMix64
+func disagreement(
+  _ tree: SumTree, _ model: PhaseModel, _ generator: inout SplitMix64
 ) -> String? {
   if let broken = tree.checkInvariants() { return "invariant \(broken)" }
   let all = model.all

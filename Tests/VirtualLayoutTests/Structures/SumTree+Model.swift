@@ -29,8 +29,8 @@ extension SumTree {
 }
 
 /// Nil if the tree has exactly the model's elements, all sums and searches are right, and its invariants hold.
-func disagreement<let fanout: Int>(
-  _ tree: SumTree<fanout>, _ model: SumModel, _ generator: inout SplitMix64
+func disagreement(
+  _ tree: SumTree, _ model: SumModel, _ generator: inout SplitMix64
 ) -> String? {
   if let broken = tree.checkInvariants() { return "invariant \(broken)" }
   let (count, extent) = (model.totalCount, model.totalExtent)

@@ -25,7 +25,7 @@ struct LaneInput {
   ) {
     self.items = items
     extents = memory
-    extents.reserveWithRoom(for: IntervalTree<16>.capacity(for: items.count))
+    extents.reserveWithRoom(for: IntervalTree.capacity(for: items.count))
     extents.grow(to: items.count, filling: 0)
     let traits = rule.traits
     if reader.providesLanePlacements { readPlacements(reader, laneCount: traits.tracks.count) }

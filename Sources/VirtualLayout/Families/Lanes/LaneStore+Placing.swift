@@ -123,7 +123,7 @@ extension LaneStore {
   /// Places items in runs. In each run, either all items keep their lanes or all choose, and all or none are appended.
   private static func place(
     _ items: Range<Int>, _ spans: [UInt16], _ lastPending: Int, _ firstAppended: Int, by rule: any LaneRule,
-    takesTurns: Bool, _ tree: inout IntervalTree<16>, _ lanes: inout [UInt16], _ cursor: inout LaneCursor
+    takesTurns: Bool, _ tree: inout IntervalTree, _ lanes: inout [UInt16], _ cursor: inout LaneCursor
   ) {
     tree.place(upTo: items.upperBound) { starts, extents, _ in
       var run = LaneRun(items: items.lowerBound..<items.lowerBound, spans: spans)

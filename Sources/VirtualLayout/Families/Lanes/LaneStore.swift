@@ -18,7 +18,7 @@
 struct LaneStore: IndexedFrames, ~Copyable {
   private(set) var rule: any LaneRule
   private(set) var traits: LaneTraits
-  var tree = IntervalTree<16>()
+  var tree = IntervalTree()
   var laneOf: [UInt16] = []
   var spans: [UInt16] = []
   /// Where the lanes end after the last placed item. Its turn is already that of an item appended after the last item of all.
@@ -128,8 +128,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
   /// Reserves memory for `count` items in all.
   mutating func reserve(_ count: Int) {
     tree.reserve(count)
-    laneOf.reserveCapacity(IntervalTree<16>.capacity(for: count))
-    if !spans.isEmpty { spans.reserveCapacity(IntervalTree<16>.capacity(for: count)) }
+    laneOf.reserveCapacity(IntervalTree.capacity(for: count))
+    if !spans.isEmpty { spans.reserveCapacity(IntervalTree.capacity(for: count)) }
   }
 
   // MARK: Placing

@@ -17,10 +17,10 @@ struct ItemChunks: ~Copyable {
 
   var cross: [Double] = []
   var main: [Double] = []
-  var tree: SumTree<32>
+  var tree: SumTree
   var freeSlots: [Int32] = []
 
-  typealias Chunk = SumTree<32>.Position
+  typealias Chunk = SumTree.Position
 
   /// - Parameters:
   ///   - phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
@@ -68,7 +68,7 @@ struct ItemChunks: ~Copyable {
   }
 
   @inline(__always)
-  func indices(at place: SumTree<32>.Place) -> Range<Int> {
+  func indices(at place: SumTree.Place) -> Range<Int> {
     let first = Int(tree.payload(at: place)) &* itemsPerChunk
     return first..<first &+ tree.count(at: place)
   }

@@ -1,7 +1,7 @@
 /// Where an item is, in the section and in its store: usually the first item of a line.
 struct LinePosition: BitwiseCopyable {
   /// The item's chunk.
-  var place: SumTree<32>.Place
+  var place: SumTree.Place
   /// The indices of the item and of the chunk's end, in the flat arrays.
   var index: Int
   var chunkEnd: Int

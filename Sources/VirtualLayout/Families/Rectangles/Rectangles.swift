@@ -15,7 +15,7 @@
 /// 3. `item(at:)` and `number(of:)` are inverse to each other.
 /// 4. `ascending` is made of the tree as it is, so its pointers are valid.
 struct Rectangles: IndexedFrames, ~Copyable {
-  private(set) var tree = IntervalTree<16>()
+  private(set) var tree = IntervalTree()
   private(set) var crossStarts: [Double] = []
   private(set) var crossExtents: [Double] = []
   /// The item of each number; empty in item order.
@@ -72,7 +72,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     }
     let end = first + frames.count
     var extents = first == 0 ? tree.takeMemoryOfExtents() : []
-    extents.reserveCapacity(IntervalTree<16>.capacity(for: frames.count))
+    extents.reserveCapacity(IntervalTree.capacity(for: frames.count))
     for frame in frames { extents.append(Length.main(frame.mainExtent)) }
     if first == 0 { tree.reset(extents: extents) } else { tree.appendExtents(extents) }
     tree.place(upTo: end) { starts, _, range in
@@ -134,7 +134,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
     crossExtents = sources.map { crossExtents[$0] }
     let starts = sources.map { tree.start(at: $0) }
     var extents: [Double] = []
-    extents.reserveCapacity(IntervalTree<16>.capacity(for: count))
+    extents.reserveCapacity(IntervalTree.capacity(for: count))
     for source in sources { extents.append(tree.extent(at: source)) }
     tree.reset(extents: extents)
     tree.place(upTo: sources.count) { target, _, range in

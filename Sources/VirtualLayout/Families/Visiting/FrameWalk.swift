@@ -69,7 +69,7 @@ struct FrameWalk: BitwiseCopyable {
 ///
 /// A frame's *number* is its index in the tree. It equals the item's index, unless the owner of the tree sorts the items.
 protocol IndexedFrames: ~Copyable {
-  var tree: IntervalTree<16> { get }
+  var tree: IntervalTree { get }
   /// Includes all frames.
   var crossReach: CrossReach { get }
   func frame(at number: Int) -> AxisRect

@@ -15,7 +15,7 @@
 ///
 /// It holds pointers into the arrays of a tree, which are valid until the tree changes.
 struct AscendingIntervals: Equatable, BitwiseCopyable {
-  private let directory: UnsafePointer<IntervalTree<16>.DirectoryEntry>
+  private let directory: UnsafePointer<IntervalTree.DirectoryEntry>
   private let lastEntry: Int
   private let inverseStep: Double
   private let starts: UnsafeRawPointer
@@ -30,7 +30,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private static var reach: Int { 4 * groupSize }
 
   /// Nil if the starts do not ascend, if some interval has no position, or if there are no intervals.
-  init?(_ tree: borrowing IntervalTree<16>) {
+  init?(_ tree: borrowing IntervalTree) {
     guard tree.count > 0, tree.ascendingCount == tree.count, tree.knownCount == tree.count,
       let directory = tree.directory.withUnsafeBufferPointer({ $0.baseAddress }), !tree.directory.isEmpty,
       let starts = tree.starts.withUnsafeBytes({ $0.baseAddress }),
@@ -42,7 +42,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     self.starts = starts
     self.extents = extents
     count = tree.count
-    lastGroup = IntervalTree<16>.capacity(for: count) - Self.groupSize
+    lastGroup = IntervalTree.capacity(for: count) - Self.groupSize
   }
 
   /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`.
@@ -56,8 +56,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   func hits(
     _ lo: Double, _ hi: Double, farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
   ) -> IntervalHits? {
-    let entry = directory[IntervalTree<16>.entry(at: lo * inverseStep, last: lastEntry)]
-    let endEntry = directory[IntervalTree<16>.entry(at: hi * inverseStep, last: lastEntry)]
+    let entry = directory[IntervalTree.entry(at: lo * inverseStep, last: lastEntry)]
+    let endEntry = directory[IntervalTree.entry(at: hi * inverseStep, last: lastEntry)]
     let first = place(entry.first)
     var begin = place(entry.started)
     var end = place(endEntry.started)

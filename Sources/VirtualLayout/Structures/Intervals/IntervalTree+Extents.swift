@@ -124,8 +124,8 @@ extension IntervalTree {
     expectedCount = count
     starts.reserveCapacity(Self.capacity(for: count))
     extents.reserveCapacity(Self.capacity(for: count))
-    bounds.reserve(Self.capacity(for: count) / blockSize)
-    directory.reserveCapacity(2 * (count / blockSize) + 16)
+    bounds.reserve(Self.capacity(for: count) / Self.blockSize)
+    directory.reserveCapacity(2 * (count / Self.blockSize) + 16)
   }
 
   /// Copies everything that takes memory for each interval or block into memory of its own that is just large enough, with a

@@ -18,10 +18,10 @@ extension IntervalTree {
     Self.write(&starts, extents, first..<end, body)
     count = end
     if count == knownCount { gap = 0 }
-    if isIndexed && end == first + 1 && first % blockSize > 0 {
+    if isIndexed && end == first + 1 && first % Self.blockSize > 0 {
       indexLast()
     } else {
-      index(from: first / blockSize)
+      index(from: first / Self.blockSize)
     }
   }
 
@@ -66,8 +66,10 @@ extension IntervalTree {
       guard isIndexed else { continue }
       bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
       if found.hasEmpty { hasEmptyIntervals = true }
-      let first = block * blockSize
-      if ascendingCount >= first { ascendingCount = found.ascends ? min(first + blockSize, count) : first }
+      let first = block * Self.blockSize
+      if ascendingCount >= first {
+        ascendingCount = found.ascends ? min(first + Self.blockSize, count) : first
+      }
       extendDirectory(to: block, startingAt: found.least)
     }
     if isIndexed { bounds.update(from: firstBlock) }
@@ -79,7 +81,7 @@ extension IntervalTree {
     let end = starts[last] + extents[last]
     if extents[last] == 0 { hasEmptyIntervals = true }
     if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
-    bounds.extend(last / blockSize, by: OuterBounds(from: starts[last], to: end))
+    bounds.extend(last / Self.blockSize, by: OuterBounds(from: starts[last], to: end))
     let group = greatestEnds.count - 1
     greatestEnds[group] = max(greatestEnds[group], end)
   }
@@ -110,13 +112,13 @@ extension IntervalTree {
   private static func survey(
     _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
   ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
-    let first = block * blockSize
+    let first = block * Self.blockSize
     var least = Double.infinity
     var greatest = -Double.infinity
     var shortest = Double.infinity
     var ascends = true
     var last = first > 0 ? starts[first - 1] : -.infinity
-    for index in first..<min(first + blockSize, count) {
+    for index in first..<min(first + Self.blockSize, count) {
       let start = starts[index]
       let extent = extents[index]
       let end = start + extent
@@ -136,12 +138,12 @@ extension IntervalTree {
   /// As long as starts ascend, no later interval starts before it. Because the step depends on the least start only, one
   /// interval far after the rest of its block does not coarsen it.
   private mutating func extendDirectory(to block: Int, startingAt least: Double) {
-    if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / blockSize) + 16) }
+    if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / Self.blockSize) + 16) }
     // Halve first, so that no entry is added only to be dropped.
     let limit = Double(2 * block + 16)
     while least * inverseDirectoryStep >= limit { halveDirectory() }
     while Double(directory.count) * directoryStep <= least {
-      directory.append(entry(at: Double(directory.count) * directoryStep, before: block * blockSize))
+      directory.append(entry(at: Double(directory.count) * directoryStep, before: block * Self.blockSize))
     }
   }
 

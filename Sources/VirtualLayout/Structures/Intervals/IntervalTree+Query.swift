@@ -24,18 +24,32 @@ extension IntervalTree {
         while walk.rest != 0 {
           let next = begin &+ walk.rest.trailingZeroBitCount
           if bits == 0 { first = next }
-          let shift = (next &- first) &* blockSize
-          guard shift < 64 else { return (first &* blockSize, bits, false) }
+          let shift = (next &- first) &* Self.blockSize
+          guard shift < 64 else { return (first &* Self.blockSize, bits, false) }
           bits |= blocks.hits(inBlock: next, lo, hi) &<< UInt64(truncatingIfNeeded: shift)
           walk.rest &= walk.rest &- 1
         }
         // False for NaN, so a query with NaN finds nothing.
         guard bounds.leastAfter[Int(walk.group)] < range.hi else { break }
         let end = begin &+ BoundsLevel.groupSize
-        if bits != 0 && (end &- first) &* blockSize >= 64 { return (first &* blockSize, bits, false) }
+        if bits != 0 && (end &- first) &* Self.blockSize >= 64 {
+          return (first &* Self.blockSize, bits, false)
+        }
         walk = bounds.next(walk, meeting: range)
       }
-      return (first &* blockSize, bits, true)
+      return (first &* Self.blockSize, bits, true)
+    }
+  }
+
+  /// Visits the intervals that intersect `lo..<hi`, 64 at a time.
+  package func visitHits(
+    intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
+  ) {
+    var walk = walk(meeting: lo, hi)
+    while true {
+      let (first, hits, isLast) = nextHits(&walk, lo, hi)
+      body(first, hits)
+      if isLast { return }
     }
   }
 
@@ -44,7 +58,7 @@ extension IntervalTree {
   private func firstBlock(reaching position: Double) -> Int {
     let last = directory.count - 1
     guard last >= 0 else { return 0 }
-    return Int(directory[Self.entry(at: position * inverseDirectoryStep, last: last)].first) / blockSize
+    return Int(directory[Self.entry(at: position * inverseDirectoryStep, last: last)].first) / Self.blockSize
   }
 
   /// The last entry of the directory whose position is at most `steps` steps, or the one before it.
@@ -59,7 +73,7 @@ extension IntervalTree {
   }
 
   @inline(__always)
-  func withBlocks<Result>(_ body: (BlockScan<blockSize>) -> Result) -> Result {
+  func withBlocks<Result>(_ body: (BlockScan) -> Result) -> Result {
     starts.withUnsafeBytes { starts in
       extents.withUnsafeBytes { extents in
         body(BlockScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))
@@ -72,7 +86,10 @@ extension IntervalTree {
 ///
 /// It reads through pointers, two intervals at a time and without branches. With checked subscripts, interval by interval, a
 /// query for the visible items takes three times as long.
-struct BlockScan<let blockSize: Int> {
+struct BlockScan {
+  @inline(__always)
+  private static var blockSize: Int { IntervalTree.blockSize }
+
   fileprivate let starts: UnsafeRawBufferPointer
   fileprivate let extents: UnsafeRawBufferPointer
   fileprivate let hasEmptyIntervals: Bool
@@ -84,10 +101,10 @@ struct BlockScan<let blockSize: Int> {
     let his = SIMD2<Double>(repeating: hi)
     // The test for empty intervals is left out if there are none.
     return hasEmptyIntervals
-      ? bits(from: block &* blockSize) { start, extent in
+      ? bits(from: block &* Self.blockSize) { start, extent in
         (start .< his) .& ((start + extent .> los) .| (start .>= los))
       }
-      : bits(from: block &* blockSize) { start, extent in (start .< his) .& (start + extent .> los) }
+      : bits(from: block &* Self.blockSize) { start, extent in (start .< his) .& (start + extent .> los) }
   }
 
   /// The first interval of `range` that ends at `position` or later; else the end of `range`. May read a block past it.
@@ -113,7 +130,7 @@ struct BlockScan<let blockSize: Int> {
         index &+= found.trailingZeroBitCount
         break
       }
-      index &+= blockSize
+      index &+= Self.blockSize
     }
     return UInt32(truncatingIfNeeded: min(index, range.upperBound))
   }
@@ -125,7 +142,7 @@ struct BlockScan<let blockSize: Int> {
   ) -> UInt64 {
     let starts = starts.baseAddress.unsafelyUnwrapped + first &* MemoryLayout<Double>.stride
     let extents = extents.baseAddress.unsafelyUnwrapped + first &* MemoryLayout<Double>.stride
-    return ComparisonBits.ofPairs(count: blockSize) { offset in
+    return ComparisonBits.ofPairs(count: Self.blockSize) { offset in
       holds(
         starts.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self),
         extents.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self))

@@ -35,10 +35,14 @@
 /// 4. `greatestEnds[g]` is the greatest end of all intervals up to the last one of the g-th group of blocks.
 /// 5. No interval before `directory[k].first` reaches the position k · `directoryStep`. Entries ascend. The step is a power of
 ///    two. There are at most 2·blocks + 16 entries.
-/// 6. `hasEmptyIntervals` is set if an interval has zero extent. `blockSize` is a power of two from 2 to 64.
+/// 6. `hasEmptyIntervals` is set if an interval has zero extent.
 /// 7. The starts of the first `ascendingCount` intervals ascend. If all starts ascend, exactly the first `directory[k].started`
 ///    intervals start before k · `directoryStep`, and at least one other interval follows them.
-package struct IntervalTree<let blockSize: Int>: Sendable {
+package struct IntervalTree: Sendable {
+  /// The number of intervals in a block, a power of two up to 64.
+  @inline(__always)
+  static var blockSize: Int { 16 }
+
   /// The number of intervals that have a position.
   package internal(set) var count = 0
   /// The number of known extents. Those from `count` on have no position.
@@ -77,6 +81,8 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
     var started: UInt32
   }
 
+  package init() {}
+
   /// The directory's step in an empty tree. The step doubles as intervals reach farther.
   static var finestDirectoryStep: Double { 0x1p-20 }
 
@@ -87,7 +93,7 @@ package struct IntervalTree<let blockSize: Int>: Sendable {
   /// The extent of an interval that has a position.
   package func extent(at index: Int) -> Double { extents[index] }
 
-  var blockCount: Int { (count + blockSize - 1) / blockSize }
+  var blockCount: Int { (count + Self.blockSize - 1) / Self.blockSize }
 
   /// In bytes, with unused capacity.
   package var memoryFootprint: Int {

@@ -37,13 +37,13 @@ extension SumTree {
     var next = 0
     while next < added.count {
       let leaf = last?.place.leaf ?? -1
-      let used = leaf < 0 ? fanout : Int(used[Int(leaf)])
-      if used == fanout {
+      let used = leaf < 0 ? Self.fanout : Int(used[Int(leaf)])
+      if used == Self.fanout {
         append(count: added[next], extent: 0, payload: Int32(elementCount))
         next += 1
         continue
       }
-      let end = min(used + added.count - next, fanout)
+      let end = min(used + added.count - next, Self.fanout)
       let base = base(of: leaf)
       let countBefore = counts[base + used - 1]
       for slot in used..<end {
@@ -73,8 +73,8 @@ extension SumTree {
 
   private mutating func insert(count: Int, extent: Double, payload: Int32, after place: Place, atEnd: Bool) {
     var (leaf, slot) = (place.leaf, Int(place.slot) + 1)
-    if used[Int(leaf)] == fanout {
-      let right = split(leaf, level: 0, keeping: atEnd ? fanout : fanout / 2)
+    if used[Int(leaf)] == Self.fanout {
+      let right = split(leaf, level: 0, keeping: atEnd ? Self.fanout : Self.fanout / 2)
       if slot > Int(used[Int(leaf)]) || used[Int(right)] == 0 {
         slot -= Int(used[Int(leaf)])
         leaf = right
@@ -179,7 +179,7 @@ extension SumTree {
   private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
     var totals: [Double] = []
     swap(&totals, &scratch)
-    totals.resize(to: setCount + phases.modulus * fanout, filling: 0)
+    totals.resize(to: setCount + phases.modulus * Self.fanout, filling: 0)
     // With many phases, it is too large to keep.
     defer { if phases.modulus <= 64 { scratch = totals } }
     for set in 0..<setCount { totals[set] = newExtents[set] }
@@ -228,13 +228,13 @@ extension SumTree {
     for kind in kinds {
       for phase in 0..<phases.modulus {
         let first = sums(of: node, set: kind + phase)
-        for index in slot..<used { new[scratch + phase * fanout + index] = extents[first + index] }
+        for index in slot..<used { new[scratch + phase * Self.fanout + index] = extents[first + index] }
       }
       for phase in 0..<phases.modulus {
         let first = sums(of: node, set: kind + phase)
         // After the child, this phase has the old sums of phase `former`, shifted.
         let former = phases.difference(phase, added > 0 ? shift : phases.modulus - shift)
-        let old = scratch + former * fanout
+        let old = scratch + former * Self.fanout
         let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[kind + phases.difference(phase, before)]
         let difference = sum - new[old + slot]
         extents[first + slot] = sum

@@ -232,9 +232,9 @@ extension SumTree {
     reaching offset: Double, of node: Int32, phase: Int, _ used: Int, from start: Double,
     withUnits hasUnits: Bool
   ) -> Int {
-    let units = hasUnits ? (distance: phases.modulus &* fanout, value: unit) : (0, 0)
-    return SumScan.over(extents, from: sums(of: node, set: phase), count: fanout, units: units) {
-      $0.first(of: used, in: fanout, reaching: offset, from: start)
+    let units = hasUnits ? (distance: phases.modulus &* Self.fanout, value: unit) : (0, 0)
+    return SumScan.over(extents, from: sums(of: node, set: phase), count: Self.fanout, units: units) {
+      $0.first(of: used, in: Self.fanout, reaching: offset, from: start)
     }
   }
 }

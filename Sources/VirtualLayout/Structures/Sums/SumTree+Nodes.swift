@@ -8,9 +8,9 @@ extension SumTree {
       return node
     }
     let node = Int32(used.count)
-    counts.grow(to: counts.count + fanout, filling: 0)
-    extents.grow(to: extents.count + fanout * setCount, filling: 0)
-    children.grow(to: children.count + fanout, filling: -1)
+    counts.grow(to: counts.count + Self.fanout, filling: 0)
+    extents.grow(to: extents.count + Self.fanout * setCount, filling: 0)
+    children.grow(to: children.count + Self.fanout, filling: -1)
     used.grow(to: used.count + 1, filling: 0)
     parents.grow(to: parents.count + 1, filling: -1)
     nextLeaves.grow(to: nextLeaves.count + 1, filling: -1)
@@ -101,11 +101,11 @@ extension SumTree {
     }
     var above = parents[Int(node)]
     var slot = slot(of: node, in: above) + 1
-    if used[Int(above)] == fanout {
+    if used[Int(above)] == Self.fanout {
       // Appending leaves the nodes on the left full.
-      let keptAbove = kept == fanout ? fanout : fanout / 2
+      let keptAbove = kept == Self.fanout ? Self.fanout : Self.fanout / 2
       let rightAbove = split(above, level: level + 1, keeping: keptAbove)
-      if slot > keptAbove || keptAbove == fanout {
+      if slot > keptAbove || keptAbove == Self.fanout {
         slot -= keptAbove
         above = rightAbove
       }
@@ -127,7 +127,7 @@ extension SumTree {
   /// children in the parent, which is then rebalanced, too.
   mutating func rebalance(_ node: Int32, level: Int) {
     if node == root { return shrinkRoot() }
-    guard Int(used[Int(node)]) < fanout / 2 else { return }
+    guard Int(used[Int(node)]) < Self.fanout / 2 else { return }
     let above = parents[Int(node)]
     let slot = slot(of: node, in: above)
     let leftSlot = slot > 0 ? slot - 1 : slot
@@ -140,7 +140,7 @@ extension SumTree {
     let right = children[base(of: above) + leftSlot + 1]
     let (leftCount, rightCount) = (Int(used[Int(left)]), Int(used[Int(right)]))
     let total = leftCount + rightCount
-    if total <= fanout {
+    if total <= Self.fanout {
       copy(0..<rightCount, of: right, to: left, at: leftCount, level: level)
       if level == 0 { nextLeaves[Int(left)] = nextLeaves[Int(right)] }
       // The parent's sums at the right node include both nodes, so this slot stays.
@@ -164,7 +164,7 @@ extension SumTree {
       refresh(leftSlot, of: above)
     }
     freeNodes.append(right)
-    if total <= fanout { rebalance(above, level: level + 1) }
+    if total <= Self.fanout { rebalance(above, level: level + 1) }
   }
 
   /// Removes an empty root, or replaces a root that has a single child by that child.

@@ -49,7 +49,11 @@
 /// 6. An element is marked for all phases or for none.
 ///
 /// Exact sums of extents do not depend on the shape of the tree.
-package struct SumTree<let fanout: Int>: Sendable {
+package struct SumTree: Sendable {
+  /// The greatest number of children of a node.
+  @inline(__always)
+  static var fanout: Int { 32 }
+
   /// The number of phases with which an element may be entered.
   package let phases: FastModulo
   /// Sums of extents below this are exact.
@@ -154,7 +158,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   // MARK: Places in the flat arrays
 
   @inline(__always)
-  func base(of node: Int32) -> Int { Int(node) &* fanout }
+  func base(of node: Int32) -> Int { Int(node) &* Self.fanout }
 
   @inline(__always)
   func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
@@ -166,7 +170,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// The place of the first sum of a set of a node. The sets of fixed parts are numbered by the phases with which the node is
   /// entered.
   @inline(__always)
-  func sums(of node: Int32, set: Int) -> Int { (Int(node) &* setCount &+ set) &* fanout }
+  func sums(of node: Int32, set: Int) -> Int { (Int(node) &* setCount &+ set) &* Self.fanout }
 
   /// The sum of a set over all children of a node.
   func total(of node: Int32, set: Int) -> Double {
@@ -180,7 +184,7 @@ package struct SumTree<let fanout: Int>: Sendable {
   /// - Parameter hasUnits: passed by searches, so that the compiler makes one without units and without tests for them.
   @inline(__always)
   func sum(at place: Int, _ hasUnits: Bool) -> Double {
-    hasUnits ? extents[place] + extents[place &+ phases.modulus &* fanout] * unit : extents[place]
+    hasUnits ? extents[place] + extents[place &+ phases.modulus &* Self.fanout] * unit : extents[place]
   }
 
   /// The extent of a node that is entered with a phase.
