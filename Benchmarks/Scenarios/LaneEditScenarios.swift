@@ -58,7 +58,7 @@ struct LaneEditScenarios {
       var generator = SplitMix64(seed: UInt64(time))
       var edits = ItemEdits(oldCount: host.count)
       edits.removed = spread(500, below: host.count, &generator)
-      // At most as many items come as go, because `spread` drops duplicates. Some are in the same places.
+      // No more items come than go; perhaps fewer, because `spread` drops duplicates. A few may come where others go.
       edits.inserted = spread(500, below: host.count, &generator).prefix(edits.removed.count).map {
         ItemEdits.Inserted(index: $0)
       }

@@ -33,7 +33,7 @@ struct StructureScenarios {
     return tree
   }
 
-  /// The number of operations that move all elements. They are slow, and so few of them take a round of milliseconds.
+  /// How many operations make a round if each of them moves all elements: few, so that a round takes only milliseconds.
   private var fewOperations: Int { min(max(20_000_000 / count, 5), Self.operations) }
 
   /// Random elements become 37 longer in one round and shorter again in the next.

@@ -121,7 +121,7 @@ package struct EitherWayFlow: SubviewLayout {
   }
 }
 
-/// A stack of subviews as wide as the room, placed by the middles of their first edges.
+/// A stack of subviews as wide as the room. Each is placed by the middle of the edge that comes first: its top or leading edge.
 package struct EitherWayStack: SubviewLayout {
   package init() {}
 

@@ -38,8 +38,8 @@ const chosenMode = () => document.querySelector("input[name=mode]:checked").valu
 const mode = () => makeMode[chosenMode()](Number(lanes.value), spacing());
 
 /**
- * A flow shows pictures in their own size, times this factor. With it, as many fit side by side as the slider says: of 3 : 2 in
- * a narrow window, of about 5 : 4 in a wide one.
+ * A flow shows pictures in their own size, times this factor. With it, as many pictures fit side by side as the slider says, if
+ * they are 3 : 2 (in a narrow window) or about 5 : 4 (in a wide one).
  */
 const scale = () => {
   if (chosenMode() !== "flow") return 1;

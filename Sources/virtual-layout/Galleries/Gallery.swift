@@ -10,7 +10,7 @@ struct Gallery {
   }
 
   var content: Content
-  /// The path of the folder or file, or "100 generated pictures", for legends.
+  /// The path of the folder or file, or for instance "100 generated pictures", for legends.
   var title: String
   /// The file names of the pictures, or the words. Empty for generated pictures.
   var names: [String]

@@ -70,8 +70,8 @@ private struct AnchoredChange {
 }
 
 extension CollectionLayout {
-  /// Where the first row begins that has an extent and ends after an offset. Removed rows count only if all of these are
-  /// removed. Nil if there is no such row.
+  /// Where the first row begins that has an extent and ends after an offset. A row that will be removed is skipped, unless all
+  /// such rows will be removed. Nil if there is no such row.
   fileprivate func leadingEdge(ofRowAfter offset: Double, where remains: (Int) -> Bool) -> Double? {
     guard let range = itemRange(covering: view(at: offset, extent: Length.grain)) else { return nil }
     let rows = (range.lowerBound.item..<numberOfItems(inSection: 0)).lazy.compactMap { row in

@@ -45,7 +45,8 @@ package struct NaiveFocus {
     }.sorted { ($0.start, $0.path) < ($1.start, $1.path) }
   }
 
-  /// The column at a position across, in order: each item that is at the position, or that has no item beside it nearer to it.
+  /// The column at a position across, in order: the items at the position, and each item that is nearer to the position than
+  /// all items beside it.
   private func column(_ cross: Double) -> [Span] {
     spans.filter { item in
       item.covers(cross)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VirtualLayout
 
-/// The sum tree agrees with an array. Some trees have nodes above those above the leaves.
+/// The sum tree agrees with an array. Some trees have three levels or four.
 struct SumTreeTests {
   /// The number of elements of a tree with two nodes below the root, the first of them full. In it, all leaves are full.
   private static let deep = 35 * SumTree.fanout
@@ -120,8 +120,8 @@ struct SumTreeTests {
     }
   }
 
-  /// Full nodes of four levels: the first insertion splits one of each. Then stretches are removed, most of them near the front,
-  /// so that nodes of each level merge with a neighbour or take children from it.
+  /// Four levels: the first insertion splits a full node on each level but the root's. Then stretches are removed, most of them
+  /// near the front, so that nodes of each level merge with a neighbour or take children from it.
   @Test func highTreesAgree() {
     var (tree, model, generator) = (SumTree(), SumModel(), SplitMix64(seed: 31))
     let count = 50 * SumTree.fanout * SumTree.fanout

@@ -3,7 +3,8 @@
  * sections can share it.
  *
  * The names assume vertical scrolling. If the layout scrolls horizontally, widths are heights, and rows are columns. Only
- * aspect ratios stay those on screen. The *room* is the container's width minus the insets.
+ * insets, aspect ratios and the item_size of a vl_uikit_flow stay those on screen. The *room* is the container's width minus
+ * the insets.
  */
 #ifndef VIRTUAL_LAYOUT_MODE_H
 #define VIRTUAL_LAYOUT_MODE_H

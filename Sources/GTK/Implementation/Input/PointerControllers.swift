@@ -2,8 +2,8 @@
   import CGtk
   import VirtualLayout
 
-  // What a pointer does that drags or hovers. A drag that begins on an item moves it, if the view is reorderable. Any other
-  // drag draws a rubber band, if those are enabled. Hovering selects an item, if a single click activates.
+  // What dragging and hovering do. A drag that begins on an item moves it, if the view is reorderable. Any other drag draws a
+  // rubber band, if those are enabled. Hovering selects an item, if a single click activates.
   extension CollectionView {
     func addPointerControllers() {
       let drag = gtk_gesture_drag_new()!

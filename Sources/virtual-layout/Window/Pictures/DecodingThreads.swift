@@ -18,9 +18,8 @@
       var path: [UInt8]
       /// The longest side of the result, in pixels.
       var side: Int
-      /// How many items are between this one and the middle of the screen. 0 until the next `setDistances`, so that a new cell
-      /// comes first.
-      fileprivate(set) var distance = 0
+      /// How far the item is from the middle of the screen, counted in items.
+      var distance = 0
 
       fileprivate var rank: Int { key.isOpen ? -1 : distance }
     }
@@ -80,7 +79,7 @@
       locked { waiting = waiting.filter { $0.key.isOpen || !isStale($0.key.index) } }
     }
 
-    /// Says how far each item is from the middle of the screen.
+    /// Says how far each item is now from the middle of the screen.
     func setDistances(_ distance: (_ index: Int) -> Int) {
       locked {
         for key in waiting.keys { waiting[key]?.distance = distance(key.index) }

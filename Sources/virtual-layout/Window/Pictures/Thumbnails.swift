@@ -13,6 +13,8 @@
     private var ahead: Set<Int> = []
     /// The side of what was asked for last.
     private var usualSide = 256
+    /// How far an item is from the middle of the screen, counted in items. The nearest are decoded first.
+    var distance: (_ index: Int) -> Int = { $0 }
     /// Called with the item of a cell whose thumbnail is there, or is known to be damaged.
     var onArrival: (Int, Thumbnail?) -> Void = { _, _ in }
     /// Called with what was decoded for the picture that is open.
@@ -52,12 +54,10 @@
       threads?.drop(.init(index: index, isOpen: false))
     }
 
-    /// Decodes these as well. Replaces what was said before.
-    ///
-    /// - Parameter distance: how many items are between one of the content and the middle of the screen. The nearest come
-    ///   first.
-    func lookAhead(_ indices: [Int], distance: (_ index: Int) -> Int) {
+    /// Decodes these as well, after a scroll. Replaces what was said before.
+    func lookAhead(_ indices: [Int]) {
       guard let threads else { return }
+      threads.setDistances(distance)
       let next = Set(indices).subtracting(wanted.keys)
       let stale = ahead.subtracting(next)
       if !stale.isEmpty { threads.drop { stale.contains($0) } }
@@ -65,7 +65,6 @@
         if let side = cache.side(of: index), isEnough(side, for: index, usualSide) { continue }
         request(index, side: usualSide)
       }
-      threads.setDistances(distance)
       ahead = next
     }
 
@@ -86,7 +85,10 @@
     /// - Returns: the side that is requested.
     @discardableResult private func request(_ index: Int, side: Int) -> Int {
       let side = min(side, longestSide(of: index))
-      threads?.add(.init(key: .init(index: index, isOpen: false), path: pictures[index].path, side: side))
+      threads?.add(
+        .init(
+          key: .init(index: index, isOpen: false), path: pictures[index].path, side: side,
+          distance: distance(index)))
       return side
     }
 

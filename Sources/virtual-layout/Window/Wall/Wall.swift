@@ -36,7 +36,7 @@
     /// `itemSize` when two fingers began to move.
     var pinchStart = 220.0
     /// Only while the model is replaced: where each tile was seen in the view, by its item. Items that were there before glide
-    /// to their new places, and the others fade in. The view animates what changes in its model, but not another model.
+    /// to their new places, and the others fade in. The view animates changes within a model, but not a change to another one.
     private(set) var formerPlaces: [Int: graphene_rect_t]?
     /// Whether a tile comes into sight.
     private(set) var isEntering = false
@@ -62,6 +62,7 @@
       overlay = gtk_overlay_new()
       viewer = Viewer(content)
       statistics = StatisticsOverlay()
+      thumbnails.distance = { [unowned self] in distance(of: $0) }
       thumbnails.onArrival = { [unowned self] index, thumbnail in tiles[index]?.receive(thumbnail) }
       thumbnails.onOpenArrival = { [unowned self] in viewer.receive($0, $1) }
       setUpView()
@@ -289,13 +290,18 @@
     /// Decodes what comes next in the direction of a scroll.
     func scrolled(isForward: Bool) {
       guard case .pictures = content.items, let visible = visiblePositions else { return }
-      let middle = (visible.lowerBound + visible.upperBound) / 2
       // The cells cover an eighth of a screen on either side.
       let count = visible.count
       let next = isForward ? visible.upperBound + 1 : visible.lowerBound - 2 * count
       let range = max(0, next)..<max(0, min(next + 2 * count, model.count))
       let indices = range.prefix(200).map { model.index(at: $0) }.filter { tiles[$0] == nil }
-      thumbnails.lookAhead(indices) { index in model.position(of: index).map { abs($0 - middle) } ?? .max }
+      thumbnails.lookAhead(indices)
+    }
+
+    /// How far an item is from the middle of the screen, counted in items. Before anything is shown, from the first.
+    private func distance(of index: Int) -> Int {
+      guard let position = model.position(of: index) else { return .max }
+      return abs(position - (visiblePositions.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0))
     }
 
     // MARK: The open picture
