@@ -19,7 +19,7 @@ struct LaneEdit {
     var inserted = edits.inserted[...]
     var end = edits.firstAppended
     while let last = inserted.last, last.movedFrom == nil, last.index == end - 1 {
-      inserted.removeLast()
+      inserted = inserted.dropLast()
       end -= 1
     }
     appended = end..<edits.newCount

@@ -80,7 +80,7 @@ struct GridColumns {
         width = min(share, max(minimum, Length.cross(maximum)))
       }
       let column = Width(extent: width, spacing: gap, alignment: item.alignment.leadingPart)
-      widths.append(contentsOf: repeatElement(column, count: count))
+      widths.grow(to: widths.count + count, filling: column)
       if case .fixed = item.size { continue }
       left -= Double(count) * width + Double(count - 1) * gap
       open -= 1

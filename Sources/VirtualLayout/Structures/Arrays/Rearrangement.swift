@@ -87,9 +87,9 @@ extension Array where Element: BitwiseCopyable {
     var trimmed: [Element] = []
     trimmed.reserveCapacity(newCount)
     trimmed.append(contentsOf: self[..<first])
-    trimmed.append(contentsOf: repeatElement(element, count: newGap))
+    trimmed.grow(to: first + newGap, filling: element)
     trimmed.append(contentsOf: self[first + oldGap..<first + oldGap + tail])
-    trimmed.append(contentsOf: repeatElement(element, count: Swift.max(0, newCount - trimmed.count)))
+    trimmed.grow(to: newCount, filling: element)
     return trimmed
   }
 }
