@@ -49,7 +49,7 @@ const scale = () => {
 let shownScale = 1;
 function items() {
   shownScale = scale();
-  return { count: pictures.length, sizes: shownScale === 1 ? sizes : sizes.map((length) => Math.round(length * shownScale)) };
+  return { count: pictures.length, sizes: shownScale === 1 ? sizes : sizes.map((length) => Math.floor(length * shownScale)) };
 }
 
 // -- The view

@@ -46,7 +46,7 @@ package struct NaiveFocus {
   }
 
   /// The column at a position across, in order: the items at the position, and each item that is nearer to the position than
-  /// all items beside it.
+  /// all items beside it. Of two that are equally near, the one with the lesser path counts as nearer.
   private func column(_ cross: Double) -> [Span] {
     spans.filter { item in
       item.covers(cross)

@@ -2,9 +2,9 @@
  * Modes: the rules by which a layout, or one of its sections, places items. A mode never changes, so that layouts and
  * sections can share it.
  *
- * The names assume vertical scrolling. If the layout scrolls horizontally, widths are heights, and rows are columns. Only
- * insets, aspect ratios and the item_size of a vl_uikit_flow stay those on screen. The *room* is the container's width minus
- * the insets.
+ * The names assume vertical scrolling. If the layout scrolls horizontally, widths are heights, and rows are columns. Three
+ * things are not swapped, but are as on screen: insets, aspect ratios, and the item_size of a vl_uikit_flow. The *room* is the
+ * container's width minus the insets.
  */
 #ifndef VIRTUAL_LAYOUT_MODE_H
 #define VIRTUAL_LAYOUT_MODE_H

@@ -41,7 +41,7 @@ extension IntervalTree {
     }
   }
 
-  /// Visits the intervals that intersect `lo..<hi`, 64 at a time.
+  /// Visits the results of `nextHits`, one after another: a bit for each of the 64 intervals from `first` on.
   package func visitHits(
     intersecting lo: Double, _ hi: Double, _ body: (_ first: Int, _ hits: UInt64) -> Void
   ) {

@@ -39,7 +39,8 @@
 /// 7. The starts of the first `ascendingCount` intervals ascend. If all starts ascend, exactly the first `directory[k].started`
 ///    intervals start before k · `directoryStep`, and at least one other interval follows them.
 package struct IntervalTree: Sendable {
-  /// The number of intervals in a block, a power of two up to 64.
+  /// The number of intervals in a block: a power of two, at least as many as `AscendingIntervals` reads at once, and at most 64,
+  /// as many as `nextHits` tests.
   @inline(__always)
   static var blockSize: Int { 16 }
 

@@ -38,6 +38,8 @@
     /// Only while the model is replaced: where each tile was seen in the view, by its item. Items that were there before glide
     /// to their new places, and the others fade in. The view animates changes within a model, but not a change to another one.
     private(set) var formerPlaces: [Int: graphene_rect_t]?
+    /// The position of the item in the middle of the screen after the last scroll.
+    private var middlePosition = 0
     /// Whether a tile comes into sight.
     private(set) var isEntering = false
 
@@ -62,7 +64,9 @@
       overlay = gtk_overlay_new()
       viewer = Viewer(content)
       statistics = StatisticsOverlay()
-      thumbnails.distance = { [unowned self] in distance(of: $0) }
+      thumbnails.distance = { [unowned self] index in
+        model.position(of: index).map { abs($0 - middlePosition) } ?? .max
+      }
       thumbnails.onArrival = { [unowned self] index, thumbnail in tiles[index]?.receive(thumbnail) }
       thumbnails.onOpenArrival = { [unowned self] in viewer.receive($0, $1) }
       setUpView()
@@ -290,18 +294,13 @@
     /// Decodes what comes next in the direction of a scroll.
     func scrolled(isForward: Bool) {
       guard case .pictures = content.items, let visible = visiblePositions else { return }
+      middlePosition = (visible.lowerBound + visible.upperBound) / 2
       // The cells cover an eighth of a screen on either side.
       let count = visible.count
       let next = isForward ? visible.upperBound + 1 : visible.lowerBound - 2 * count
       let range = max(0, next)..<max(0, min(next + 2 * count, model.count))
       let indices = range.prefix(200).map { model.index(at: $0) }.filter { tiles[$0] == nil }
       thumbnails.lookAhead(indices)
-    }
-
-    /// How far an item is from the middle of the screen, counted in items. Before anything is shown, from the first.
-    private func distance(of index: Int) -> Int {
-      guard let position = model.position(of: index) else { return .max }
-      return abs(position - (visiblePositions.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0))
     }
 
     // MARK: The open picture
