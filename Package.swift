@@ -7,17 +7,6 @@ let isCheckout = Context.packageDirectory.contains("/checkouts/")
 let optimizedInDebug: [SwiftSetting] =
   isCheckout ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
-/// In debug builds, a small target is compiled as a whole: in parts, everything in it would be read once more for each part. It
-/// takes an eighth of the time off the build of all tests. The driver remarks that such a target is not built incrementally.
-let wholeInDebug: [SwiftSetting] =
-  isCheckout
-  ? []
-  : [
-    .unsafeFlags(
-      ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "4"], .when(configuration: .debug)
-    )
-  ]
-
 /// The trait `Embedded` compiles the C library as Embedded Swift, for size: it then needs no Swift runtime.
 let embedded: [SwiftSetting] =
   isCheckout
@@ -67,8 +56,7 @@ let package = Package(
       name: "virtual-layout",
       dependencies: [
         "VirtualLayout", "ToolSupport", .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
-      ],
-      swiftSettings: wholeInDebug),
+      ]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "benchmarks",
@@ -76,10 +64,10 @@ let package = Package(
         "CVirtualLayout", "CVirtualLayoutImplementation", "VirtualLayout", "ToolSupport", "TestSupport",
       ],
       path: "Benchmarks",
-      exclude: ["GTK", "README.md", "Web", "python_calls.py"], swiftSettings: wholeInDebug),
+      exclude: ["GTK", "README.md", "Web", "python_calls.py"]),
     .target(
       name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
-      swiftSettings: optimizedInDebug + wholeInDebug),
+      swiftSettings: optimizedInDebug),
     .testTarget(name: "Expectations", path: "Tests/Expectations"),
     .testTarget(
       name: "VirtualLayoutTests",
@@ -88,10 +76,8 @@ let package = Package(
     ),
     .testTarget(
       name: "CVirtualLayoutTests",
-      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport", "Expectations"],
-      swiftSettings: wholeInDebug),
-    .testTarget(
-      name: "ToolTests", dependencies: ["virtual-layout", "Expectations"], swiftSettings: wholeInDebug),
+      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport", "Expectations"]),
+    .testTarget(name: "ToolTests", dependencies: ["virtual-layout", "Expectations"]),
   ],
   swiftLanguageModes: [.v6]
 )
