@@ -1,4 +1,4 @@
-/// The element that stays in place on screen while the content around it changes.
+/// How a layout chooses the element that stays in place on screen while the content around it changes.
 ///
 /// ```swift
 /// layout.scrollAnchoring = .chat                 // new messages below come into view if the view was at the end

@@ -130,7 +130,7 @@ extension CollectionLayout {
   ///
   /// - Complexity: O(sections).
   public var measuredItemCount: Int {
-    content.sections.records.reduce(0) { $0 + ($1.estimate?.measuredCount ?? $1.itemCount) }
+    content.sections.records.reduce(0) { $0 + ($1.estimate?.measured.trueCount ?? $1.itemCount) }
   }
 
   /// Visits the items in `rect` with estimated sizes, in item order. Allocates nothing if there are none. The visitor may query
@@ -163,7 +163,7 @@ extension CollectionLayout {
       if path.section != section {
         (section, estimate) = (path.section, content.sections.records[path.section].estimate)
       }
-      if let estimate, !estimate.isMeasured(path.item) { paths.append(path) }
+      if let estimate, !estimate.measured[path.item] { paths.append(path) }
     }
     return paths
   }

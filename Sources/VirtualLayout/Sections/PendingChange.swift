@@ -22,12 +22,12 @@ struct PendingChange {
   @inline(never)
   static func ask(
     _ change: SectionChange, of section: Int, old: Int?, isEdit: Bool, _ engine: any SectionEngine,
-    _ estimate: SectionEstimate?, in container: ModeContainer, _ source: any ContentReader,
+    _ estimate: SectionEstimate?, in container: ModeContainer, _ reader: any ContentReader,
     _ known: KnownSizes, capacity: Int? = nil
   ) -> PendingChange {
     let showsEstimates = if case .hostSizes = known { true } else { false }
     let visible: LayoutRect?? = if case .nothingAfterJump(let visible) = known { .some(visible) } else { nil }
-    let items = source.items(of: section, container.orientation)
+    let items = reader.items(of: section, container.orientation)
     let reader = KnownSizesReader.reader(
       items, known, section: section, for: change, estimate,
       canSetUnmeasuredSize: engine.canSetUnmeasuredSize, container.orientation)
@@ -67,7 +67,7 @@ extension SectionEstimate {
     measuredAgainBy change: SectionChange, _ engine: any SectionEngine, in container: ModeContainer
   ) {
     guard isAverage else { return }
-    let items = change.resizedOldIndices.filter(isMeasured)
+    let items = change.resizedOldIndices.filter { measured[$0] }
     guard !items.isEmpty, let former = engine.recall(items.consecutiveRuns, in: container),
       former.isVerbatim
     else { return }

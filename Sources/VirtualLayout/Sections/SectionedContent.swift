@@ -6,7 +6,8 @@
 ///
 /// Queries (`+Query`, `+Elements`) walk the sections that a rectangle reaches; `+Supplementaries` places headers and footers.
 /// `+Update` makes the task of each section that changes, a `LayoutPass` requests sizes, and `+Commit` applies the result.
-/// `+OnlySection` is the fast path for a content of one section.
+/// `+OnlySection` is the fast path for a content of one section. The layout holds a content in a `PreparedContent`, whose
+/// queries ask the engine itself if it is alone.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors or hosts. It is a class, as
 /// engines are, so that queries can walk it without copying it.
@@ -147,7 +148,7 @@ final class SectionedContent: ElementFinding {
 
   func isMeasured(_ path: ItemPath) -> Bool {
     guard (0..<itemCount(of: path.section)).contains(path.item) else { return false }
-    return records[path.section].estimate?.isMeasured(path.item) ?? true
+    return records[path.section].estimate?.measured[path.item] ?? true
   }
 
   /// Whether no item, header or footer has an estimated size.
@@ -191,10 +192,10 @@ final class SectionedContent: ElementFinding {
       + sectionsWithItems.memoryFootprint + sectionsToMeasure.items.memoryFootprint
       + sectionsToMeasure.supplementaries.memoryFootprint
     let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
-      $0 + ($1?.words.allocatedBytes ?? 0)
+      $0 + ($1?.measured.memoryFootprint ?? 0)
     }
     return records.reduce(own + waiting) {
-      $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.estimate?.words.allocatedBytes ?? 0)
+      $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.estimate?.measured.memoryFootprint ?? 0)
         + ($1.background == nil ? 0 : SectionBackground.memoryFootprint)
     }
   }

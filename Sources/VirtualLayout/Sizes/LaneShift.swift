@@ -1,4 +1,5 @@
 /// How far an item starts after the end of the items before it in its lane; negative if it overlaps them (`LaneSeams`).
+/// It is with the sizes because a snapshot restores both (`RestoredItems`).
 struct LaneShift: Sendable {
   var item: Int
   var distance: Double

@@ -54,7 +54,7 @@ struct SnapshotCapture {
     _ section: Int, _ engine: any SectionEngine, _ estimate: SectionEstimate?, _ container: ModeContainer
   ) {
     var group = SnapshotContents.Group()
-    let runs = estimate?.measuredRuns ?? []
+    let runs = estimate?.measured.trueRuns ?? []
     if !runs.isEmpty { group.sizes = engine.recall(runs, in: container) }
     if let (lanes, count, turn, shifts) = (engine as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
       (group.lanes, group.laneCount, group.turn) = (lanes, count, turn)

@@ -83,6 +83,9 @@ package struct ItemEdits: Equatable, Sendable {
     return runs
   }
 
+  /// The number of items in `askedRuns`.
+  var askedCount: Int { inserted.count { $0.movedFrom == nil } + resized.count + appended }
+
   /// Rearranges a list of what is known about each old item, in O(n). Items whose sizes are requested get nil.
   package func applied<Known>(to known: [Known]) -> [Known?] {
     let change = Rearrangement(self)

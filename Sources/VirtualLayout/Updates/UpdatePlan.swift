@@ -1,7 +1,7 @@
-/// What a batch of updates means: the origin of each section, and the old and new path of each item.
+/// A checked batch of updates, and what it means: the origin of each section, and the old and new path of each item.
 ///
-/// It is the host's `BatchUpdates`, checked against the counts before and after. It knows counts and indices, but no sizes,
-/// engines or layouts. What it means for the engine of one section is a `SectionChange`.
+/// `NamedPlaces` checks that every place of the host's `BatchUpdates` exists, and the plan checks the counts. A plan knows
+/// counts and indices, but no sizes, engines or layouts. What it means for the engine of one section is a `SectionChange`.
 ///
 /// **Cost.** O(s + b log b) to create, for s sections before and after and b named items and sections; O(log b) to convert
 /// an index or a path. Items that are not named are not visited. A section without changes is one entry without memory of

@@ -9,10 +9,8 @@ extension SectionedContent {
     for (section, record) in records.enumerated() {
       if starts.find(count: section)?.extent != record.extent { return "section \(section): its extent" }
       if let broken = record.engine?.checkInvariants() { return "section \(section): \(broken)" }
-      if let estimate = record.estimate,
-        estimate.measuredCount != estimate.words.reduce(0, { $0 + $1.nonzeroBitCount })
-      {
-        return "section \(section): the number of measured items"
+      if let broken = record.estimate?.measured.checkInvariants() {
+        return "section \(section): measured items: \(broken)"
       }
       if sectionsWithElements.contains(section) == record.isEmpty {
         return "section \(section): with elements"

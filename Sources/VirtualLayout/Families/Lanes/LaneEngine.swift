@@ -1,5 +1,6 @@
-/// The engine of a section whose items lie in lanes. It requests sizes, lets a `LaneRule` choose lanes, keeps the result in a
-/// `LaneStore`, and answers queries from there. `SectionedContent` calls it. It knows no mode and no other section.
+/// The engine of a section whose items lie in lanes. It requests sizes, lets a `LaneRule` choose lanes and compute starts,
+/// keeps the result in a `LaneStore`, and answers queries from there (`+Query`). `SectionedContent` calls it. It knows no mode
+/// and no other section.
 ///
 /// The host may query the layout while it answers `ask`, so `ask` changes nothing that a query reads, and `commit` makes the
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.

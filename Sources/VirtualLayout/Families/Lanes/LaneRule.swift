@@ -42,6 +42,16 @@ package struct LaneRun: Sendable {
   let spans: [UInt16]
   /// For the items of the run: the first lane that each is pinned to, or -1. Empty if none is pinned.
   var pins: [Int32] = []
+
+  /// How many lanes an item covers.
+  func span(of item: Int) -> Int { spans.isEmpty ? 1 : Int(spans[item]) }
+
+  /// The first lane that an item of the run is pinned to; nil if it is not pinned.
+  func pin(of item: Int) -> Int? {
+    guard !pins.isEmpty else { return nil }
+    let pin = Int(pins[item - items.lowerBound])
+    return pin >= 0 ? pin : nil
+  }
 }
 
 /// What the lane family knows of a rule: data instead of calls.

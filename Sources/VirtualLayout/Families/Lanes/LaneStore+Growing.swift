@@ -87,8 +87,10 @@ extension LaneStore {
   private func firstKnown(before first: Int, _ estimate: SectionEstimate) -> Int {
     var first = first
     while true {
-      first = estimate.firstMeasured(before: first)
-      guard let next = (max(0, first - reach)..<first).last(where: estimate.isMeasured) else { return first }
+      first = estimate.measured.firstTrue(ofRunBefore: first)
+      guard let next = (max(0, first - reach)..<first).last(where: { estimate.measured[$0] }) else {
+        return first
+      }
       first = next
     }
   }

@@ -45,7 +45,7 @@ extension LaneStore {
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {
     guard edit.rearrangement == nil, mayChooseAgain else { return nil }
-    let items = edit.measured.filter { !seen.estimate.isMeasured($0) }
+    let items = edit.measured.filter { !seen.estimate.measured[$0] }
     guard let first = items.first else { return nil }
     var plan = LanePlan(mayChoose: mayChoose, estimate: seen.estimate)
     var visible = seen.visible ?? (-.infinity, -.infinity)
@@ -70,7 +70,7 @@ extension LaneStore {
     if mayGrow, let last = plan.choosing.last {
       let rest = firsts(from: last + 1)
       // No seam if one of these items is measured: it is not measured again, so it would overlap others for good.
-      if !rest.contains(where: { seen.estimate.isMeasured($0.item) }) { plan.rest = rest }
+      if !rest.contains(where: { seen.estimate.measured[$0.item] }) { plan.rest = rest }
     }
     // If items on both sides of a seam are measured, they would overlap for good.
     seams.removeShifts(of: last..<max(last, items[items.count - 1] + 1 + reach))
@@ -91,14 +91,15 @@ extension LaneStore {
     // An item that is visible would move if one before it took its lane.
     let end = min(tree.count, last + 1 + reach, first + Self.longestSearch)
     let lastVisible = (first..<max(first, end)).last {
-      tree.start(at: $0) < visible.hi && estimate.isMeasured($0)
+      tree.start(at: $0) < visible.hi && estimate.measured[$0]
     }
     let below = items.filter { $0 >= first && $0 > lastVisible ?? -1 }
     guard isFree else { return below }
     var choosing: [Int] = []
     for (index, item) in below.enumerated() {
       let isNear = index + 1 < below.count && below[index + 1] - item <= reach
-      let next = isNear ? below[index + 1] : min(estimate.firstUnmeasured(from: item + 1), item + 1 + reach)
+      let next =
+        isNear ? below[index + 1] : min(estimate.measured.firstFalse(from: item + 1), item + 1 + reach)
       choosing += item..<next
     }
     return choosing

@@ -1,9 +1,13 @@
 /// The items of a section in lanes: an interval tree of positions and extents, lanes, spans, and checkpoints to resume from.
 ///
-/// Items before the *frontier* are placed. Later items have sizes, and are placed when a query needs them
-/// (`LaneStore+Placing`). They keep their lanes, except for *pending* items, which choose a lane when they are placed.
+/// Items before the *frontier* are placed. Later items have sizes, and are placed when a query needs them. They keep their
+/// lanes, except for *pending* items, which choose a lane when they are placed.
 ///
-/// It does not know how sizes are requested (`LaneEngine`), or how lanes are chosen (`LaneRule`).
+/// `+Placing` decides how far to place items, and lets the rule do it. `+Edit` inserts, removes and moves items. `+Stretching`
+/// stretches the last ones. When items are measured for the first time, `+Planning` decides what stays in place, and `+Growing`
+/// lets lanes grow from there in both directions. `+Levelling` lets all lanes begin at the section's start again.
+///
+/// It does not know how sizes are requested (`LaneEngine`), or how lanes and starts are chosen (`LaneRule`).
 ///
 /// **Invariants**
 /// 1. `laneOf` has an element for every slot of the tree. So has `spans`, unless it is empty because each item covers one

@@ -7,8 +7,8 @@ struct LineUpdate {
   var edits: ItemEdits?
   /// The number of items, if all are replaced.
   var count = 0
-  /// How lines break from now on; nil if that does not change.
-  var breaking: LineBreaking?
+  /// Where lines end from now on; nil if that does not change.
+  var kind: LineKind?
   /// Whether all lines break again, because the container has changed.
   var breaksAll = false
   /// Whether all items that are not measured have one size, if all items are replaced.
@@ -61,12 +61,12 @@ extension LineEngine {
   /// The items of one row: with fewer, `auto-fit` would collapse columns that come back when the others are appended. One item
   /// if lines are wrapped.
   func leastItems(of count: Int, in container: ModeContainer) -> Int {
-    guard case .rows(let template) = breaking(in: container, count: count) else { return min(count, 1) }
+    guard case .rows(let template) = kind(in: container, count: count) else { return min(count, 1) }
     return min(count, template.columns.count)
   }
 
-  private func breaking(in container: ModeContainer, count: Int) -> LineBreaking {
-    makeBreaking(container, count, self.container != nil && hasRows ? rows.template : nil)
+  private func kind(in container: ModeContainer, count: Int) -> LineKind {
+    makeKind(container, count, self.container != nil && hasRows ? rows.template : nil)
   }
 
   /// What was requested for each item.
@@ -91,11 +91,11 @@ extension LineEngine {
   @inline(never)
   private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     pendingItem = nil
-    let breaking =
-      container == self.container && !dependsOnCount ? nil : breaking(in: container, count: change.count)
-    let request = breaking?.request ?? request
+    let kind =
+      container == self.container && !dependsOnCount ? nil : kind(in: container, count: change.count)
+    let request = kind?.request ?? request
     let keepsRequest = self.container != nil && request == self.request
-    var update = LineUpdate(container: container, breaking: breaking)
+    var update = LineUpdate(container: container, kind: kind)
     switch change {
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
@@ -156,8 +156,8 @@ extension LineEngine {
   }
 
   private func carryOut(_ update: LineUpdate) {
-    if let breaking = update.breaking, update.edits == nil || update.breaksAll || dependsOnCount {
-      take(breaking)
+    if let kind = update.kind, update.edits == nil || update.breaksAll || dependsOnCount {
+      take(kind)
     }
     if let edits = update.edits {
       let (cross, main) = (lengthsRead.cross, lengthsRead.main)
@@ -180,8 +180,8 @@ extension LineEngine {
     change { rows.setUnmeasuredSize(size) }
   }
 
-  private func take(_ breaking: LineBreaking) {
-    switch breaking {
+  private func take(_ kind: LineKind) {
+    switch kind {
     case .wrapped(let rule):
       wrapped.rule = rule
       traits = rule.traits
@@ -217,7 +217,7 @@ extension LineEngine {
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double? {
     func rule(_ cross: Double) -> (any LineRule)? {
       let container = ModeContainer(cross: cross, orientation: container.orientation)
-      guard case .wrapped(let rule) = makeBreaking(container, count, nil), rule.traits.hugsItems else {
+      guard case .wrapped(let rule) = makeKind(container, count, nil), rule.traits.hugsItems else {
         return nil
       }
       return rule

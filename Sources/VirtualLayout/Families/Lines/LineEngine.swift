@@ -3,10 +3,11 @@
 ///     main ↓   | item 0 | item 1 |  item 2  |      a line
 ///              |   item 3   | item 4 |             the next one
 ///
-/// A `LineBreaking` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
-/// the sizes of items (`LineEngine+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store
-/// keeps sizes and the sums of lines, but no frames. A query finds a line by the sums and computes frames from the sizes. It
-/// reads only the first and the last line if that is enough (`LineRangeWalk`); otherwise it goes line by line (`LineWalk`).
+/// A `LineKind` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
+/// the sizes of items (`+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store keeps sizes
+/// and the sums of lines, but no frames. A query (`+Query`) finds a line by the sums (`+Find`) and computes frames from the
+/// sizes (`+Frames`). It reads only the first and the last line if that is enough (`LineRangeWalk`); otherwise it goes line by
+/// line (`LineWalk`).
 ///
 /// The engine does not know why a line ends, or where items stand on it. A mode makes the engine in its factory:
 /// ```swift
@@ -15,8 +16,8 @@
 /// }
 /// ```
 final class LineEngine: SectionEngine {
-  /// Returns how lines break in a container, for `count` items. `last` is the template of the rows laid out last, if any.
-  typealias MakeBreaking = (_ container: ModeContainer, _ count: Int, _ last: RowTemplate?) -> LineBreaking
+  /// Returns where lines end in a container, for `count` items. `last` is the template of the rows laid out last, if any.
+  typealias MakeKind = (_ container: ModeContainer, _ count: Int, _ last: RowTemplate?) -> LineKind
 
   // One of the two stores holds the items. Exclusive access is not checked, because the checks would take half of a query's
   // time. Access is exclusive: code that writes to a store never runs the host's code, and only the host could query the layout
@@ -43,9 +44,9 @@ final class LineEngine: SectionEngine {
 
   let asksForEachContainer: Bool
   let canSetUnmeasuredSize: Bool
-  /// Whether the result of `makeBreaking` depends on the number of items.
+  /// Whether the result of `makeKind` depends on the number of items.
   let dependsOnCount: Bool
-  let makeBreaking: MakeBreaking
+  let makeKind: MakeKind
 
   /// - Parameters:
   ///   - asksForEachContainer: whether sizes depend on the container, so that a new container reads them again.
@@ -54,17 +55,17 @@ final class LineEngine: SectionEngine {
   @inline(never)
   init(
     asksForEachContainer: Bool, dependsOnCount: Bool = false, canSetUnmeasuredSize: Bool = false,
-    _ makeBreaking: @escaping MakeBreaking
+    _ makeKind: @escaping MakeKind
   ) {
     self.asksForEachContainer = asksForEachContainer
     self.canSetUnmeasuredSize = canSetUnmeasuredSize
     self.dependsOnCount = dependsOnCount
-    self.makeBreaking = makeBreaking
+    self.makeKind = makeKind
   }
 
   private init(copying other: LineEngine) {
     (asksForEachContainer, dependsOnCount) = (other.asksForEachContainer, other.dependsOnCount)
-    (canSetUnmeasuredSize, makeBreaking) = (other.canSetUnmeasuredSize, other.makeBreaking)
+    (canSetUnmeasuredSize, makeKind) = (other.canSetUnmeasuredSize, other.makeKind)
     if other.hasRows {
       rows = CountedRows(copying: other.rows)
     } else {
@@ -127,20 +128,5 @@ final class LineEngine: SectionEngine {
   /// Appended items may change the last line, but no line before it.
   func place(upTo position: Double) -> Bool {
     inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position
-  }
-}
-
-/// Where the lines of a section end, in one container.
-enum LineBreaking {
-  /// Wherever a rule ends them.
-  case wrapped(any LineRule)
-  /// After a fixed number of items.
-  indirect case rows(RowTemplate)
-
-  var request: SizeRequest {
-    switch self {
-    case .wrapped(let rule): rule.request
-    case .rows(let template): template.request
-    }
   }
 }

@@ -113,9 +113,6 @@ extension ItemChunks {
 }
 
 extension ItemEdits {
-  /// The number of items to read.
-  var askedCount: Int { inserted.count { $0.movedFrom == nil } + resized.count + appended }
-
   /// The new indices of inserted items, in the fewest ranges, ascending.
   fileprivate var insertedRuns: [Range<Int>] {
     inserted.reduce(into: []) { $0.appendJoining($1.index..<$1.index + 1) }

@@ -1,3 +1,4 @@
+// The parameters of a flow, and its rule. `LineFit` decides where lines break.
 extension LayoutMode {
   /// The parameters of a flow: items of any size, placed side by side, that wrap to a new line like words in a text.
   ///

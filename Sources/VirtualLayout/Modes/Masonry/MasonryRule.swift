@@ -161,18 +161,6 @@ package final class MasonryRule: LaneRule {
   }
 }
 
-extension LaneRun {
-  /// How many lanes an item covers.
-  func span(of item: Int) -> Int { spans.isEmpty ? 1 : Int(spans[item]) }
-
-  /// The first lane that an item of the run is pinned to; nil if it is not pinned.
-  func pin(of item: Int) -> Int? {
-    guard !pins.isEmpty else { return nil }
-    let pin = Int(pins[item - items.lowerBound])
-    return pin >= 0 ? pin : nil
-  }
-}
-
 extension LayoutMode.Masonry.Placement {
   fileprivate var takesTurns: Bool {
     if case .shortest = self { false } else { true }

@@ -89,14 +89,14 @@ extension CollectionLayout {
     var (first, last) = (path, path)
     for section in (0...path.section).reversed() where sections.itemCount(of: section) > 0 {
       let end = section == path.section ? path.item + 1 : sections.itemCount(of: section)
-      let start = sections.records[section].estimate?.firstMeasured(before: end) ?? 0
+      let start = sections.records[section].estimate?.measured.firstTrue(ofRunBefore: end) ?? 0
       if start < end { first = ItemPath(section: section, item: start) }
       if start > 0 { break }
     }
     for section in path.section..<sections.records.count where sections.itemCount(of: section) > 0 {
       let start = section == path.section ? path.item : 0
       let count = sections.itemCount(of: section)
-      let end = sections.records[section].estimate?.firstUnmeasured(from: start) ?? count
+      let end = sections.records[section].estimate?.measured.firstFalse(from: start) ?? count
       if end > start { last = ItemPath(section: section, item: end - 1) }
       if end < count { break }
     }

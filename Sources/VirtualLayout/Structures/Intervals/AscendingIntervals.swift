@@ -9,7 +9,7 @@
 ///     7                 --
 ///
 /// The hits are a *run* of consecutive intervals and some of the few before it. For either end of the range, the directory
-/// tells how many intervals start before a nearby position, and which one is the first to reach it. Two counts of `groupSize`
+/// tells how many intervals start before a nearby position, and which one is the first to reach it. Two counts of `scanWidth`
 /// starts and one test of as many ends do the rest. No branch depends on the intervals, there are three or four cache misses,
 /// and the ends of the run are not read. This takes half the time of a search through blocks.
 ///
@@ -25,9 +25,9 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
 
   /// The number of starts that are counted, or of ends that are tested, at once. Usually there are no more starts between two
   /// entries of the directory. Before the run, one or two groups of ends are tested.
-  private static var groupSize: Int { IntervalHits.window / 2 }
+  private static var scanWidth: Int { IntervalHits.window / 2 }
   /// How many starts to look through if the directory is coarse, or after its last entry.
-  private static var reach: Int { 4 * groupSize }
+  private static var reach: Int { 4 * scanWidth }
 
   /// Nil if the starts do not ascend, if some interval has no position, or if there are no intervals.
   init?(_ tree: borrowing IntervalTree) {
@@ -42,7 +42,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     self.starts = starts
     self.extents = extents
     count = tree.count
-    lastGroup = IntervalTree.capacity(for: count) - Self.groupSize
+    lastGroup = IntervalTree.capacity(for: count) - Self.scanWidth
   }
 
   /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`.
@@ -68,7 +68,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     begin &+= afterBegin
     end &+= afterEnd
     let width = begin &- first
-    guard afterBegin | afterEnd < Self.groupSize, width <= Self.groupSize else {
+    guard afterBegin | afterEnd < Self.scanWidth, width <= Self.scanWidth else {
       return farther(first, begin, end)
     }
     let run = Range(uncheckedBounds: (begin, end))
@@ -87,8 +87,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     else { return nil }
     let width = begin &- first
     var before = bits(reaching(lo, from: first), endingWith: width)
-    if width > Self.groupSize {
-      before |= bits(reaching(lo, from: begin &- Self.groupSize), endingWith: Self.groupSize)
+    if width > Self.scanWidth {
+      before |= bits(reaching(lo, from: begin &- Self.scanWidth), endingWith: Self.scanWidth)
     }
     return IntervalHits(run: Range(uncheckedBounds: (begin, end)), before: before)
   }
@@ -106,7 +106,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private func reaching(_ position: Double, from first: Int) -> UInt64 {
     let positions = SIMD2<Double>(repeating: position)
     let begin = first &* MemoryLayout<Double>.stride
-    return ComparisonBits.ofPairs(count: Self.groupSize) { offset in
+    return ComparisonBits.ofPairs(count: Self.scanWidth) { offset in
       let place = begin &+ offset
       let start = starts.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
       let extent = extents.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
@@ -121,7 +121,7 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     let offset = first &* MemoryLayout<Double>.stride
     // True is -1. Negating the sum once leaves compilers free to pair the additions.
     var counts = SIMD2<Int64>.zero
-    for pair in 0..<Self.groupSize / 2 {
+    for pair in 0..<Self.scanWidth / 2 {
       let place = offset &+ pair &* MemoryLayout<SIMD2<Double>>.stride
       let start = starts.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
       counts &+= unsafeBitCast(start .< positions, to: SIMD2<Int64>.self)

@@ -49,7 +49,7 @@ extension IntervalTree {
   // MARK: Index
 
   /// The number of intervals in a group of blocks.
-  private static var groupSize: Int { BoundsLevel.groupSize * blockSize }
+  private static var groupCapacity: Int { BoundsLevel.groupSize * blockSize }
 
   /// Indexes all blocks from `firstBlock` on.
   private mutating func index(from firstBlock: Int) {
@@ -100,7 +100,7 @@ extension IntervalTree {
       return
     }
     var greatestEnd = groups > 1 ? greatestEnds[groups - 2] : -.infinity
-    for index in (groups - 1) * Self.groupSize..<count {
+    for index in (groups - 1) * Self.groupCapacity..<count {
       greatestEnd = max(greatestEnd, starts[index] + extents[index])
     }
     greatestEnds[groups - 1] = greatestEnd
