@@ -25,7 +25,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// The rectangle between two opposite corners, in any order: what a rubber band spans from where it was begun to the pointer.
+  /// The rectangle between two opposite corners, in any order: a selection rectangle, from where it was begun to the pointer.
   @inlinable
   public init(corner: LayoutPoint, _ opposite: LayoutPoint) {
     let (left, top) = (min(corner.x, opposite.x), min(corner.y, opposite.y))

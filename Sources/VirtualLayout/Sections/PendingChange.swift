@@ -16,7 +16,8 @@ struct PendingChange {
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
 
-  /// Asks for all sizes that a change needs: lets the engine ask, through a `KnownSizesReader` if some sizes are known.
+  /// Asks for all sizes that a change needs: lets the engine ask, through a `KnownSizesReader` if some are known or
+  /// estimated.
   ///
   /// - Parameter estimate: nil in a section without one.
   @inline(never)

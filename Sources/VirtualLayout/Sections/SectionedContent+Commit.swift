@@ -1,5 +1,39 @@
-// How a content applies the result of a pass, after the host's last answer.
+// How a content applies the result of a pass.
 extension SectionedContent {
+  /// Requests the content's header and footer, then applies the result of a pass.
+  func finish(_ pass: consuming LayoutPass, _ found: FoundChange) {
+    let change = found.change
+    var (header, footer) = (header, footer)
+    if found.whole.asksForSupplementaries {
+      header = pass.contentSupplementary(.contentHeader, change.header)
+      footer = pass.contentSupplementary(.contentFooter, change.footer)
+    }
+    let end = pass.slice.end
+    let counts = found.changed.counts
+    let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
+    // From here on, the host is not asked.
+    (self.header, self.footer) = (header, footer)
+    requestedSupplementaries = (change.header, change.footer)
+    container = change.container
+    self.counts = counts
+    let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
+    keepMeasured(from: laidOut, found)
+    let gone =
+      found.changed.plan.map { $0.goneSections } ?? Array(min(laidOut, records.count)..<records.count)
+    take(pass, count: laidOut, gone: gone)
+    deferred = end.map { DeferredItems(from: $0, of: reachable, after: starts.totalExtent) }
+  }
+
+  /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
+  /// out, or was deferred with measured items.
+  private func keepMeasured(from first: Int, _ found: FoundChange) {
+    var kept: [SectionEstimate?] = []
+    let end = min(counts.count, records.count + formerEstimates.count)
+    for section in first..<max(first, end) { kept.append(formerEstimate(of: section, section, found)) }
+    while let last = kept.last, last == nil { kept.removeLast() }
+    formerEstimates = kept
+  }
+
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
   /// axis is mirrored, every frame.
   private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
@@ -13,7 +47,7 @@ extension SectionedContent {
   /// - Parameters:
   ///   - count: the number of laid-out sections after the change.
   ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
-  func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
+  private func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
     for update in pass.pendingChanges { update.commit(in: self) }
     // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
     // settles first.

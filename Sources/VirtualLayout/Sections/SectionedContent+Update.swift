@@ -1,7 +1,7 @@
 // How a content follows a change. `find` lets `WholeContentChange` and `ChangedSections` find out what changes. `update` makes a
 // `SectionTask` for each section that does, and a `LayoutPass` decides what the task means for the section's engine
 // (Architecture.md, *When a size is requested*). While the pass requests sizes, the content does not change, so a host that
-// queries the layout finds the last complete one. After the last answer, `finish` applies the result.
+// queries the layout finds the last complete one. After the last answer, `finish` applies the result (`+Commit`).
 extension SectionedContent {
   /// Whether nothing is deferred, and the container, header and footer are those of the last layout.
   func isUpToDate(
@@ -95,7 +95,7 @@ extension SectionedContent {
     task.asksEverything = task.old == nil || found.whole.asksAll || found.changed.isInvalidated(section)
     task.asksItems = found.changed.isRecounted(section)
     task.asksForSupplementaries = found.changed.asksForSupplementaries(section)
-    if let old { task.formerEstimate = estimate(of: old, section, found) }
+    if let old { task.formerEstimate = formerEstimate(of: old, section, found) }
     if !task.asksEverything, let old {
       let isSliced = deferred.map { $0.first.section == old && $0.first.item > 0 } ?? false
       let edits = found.changed.edits(of: section, laidOut: records[old].itemCount, isSliced: isSliced)
@@ -108,44 +108,10 @@ extension SectionedContent {
 
   /// What was measured in a section, laid out or deferred; nil if everything about it is requested again. Its index was
   /// `old`.
-  private func estimate(of old: Int, _ section: Int, _ found: FoundChange) -> SectionEstimate? {
+  func formerEstimate(of old: Int, _ section: Int, _ found: FoundChange) -> SectionEstimate? {
     if found.whole.asksAll || found.changed.isInvalidated(section) { return nil }
     let place = old - records.count
     if place < 0 { return records[old].estimate }
     return place < formerEstimates.count ? formerEstimates[place] : nil
-  }
-
-  /// Requests the content's header and footer, then applies the result of a pass.
-  private func finish(_ pass: consuming LayoutPass, _ found: FoundChange) {
-    let change = found.change
-    var (header, footer) = (header, footer)
-    if found.whole.asksForSupplementaries {
-      header = pass.contentSupplementary(.contentHeader, change.header)
-      footer = pass.contentSupplementary(.contentFooter, change.footer)
-    }
-    let end = pass.slice.end
-    let counts = found.changed.counts
-    let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
-    // From here on, the host is not asked.
-    (self.header, self.footer) = (header, footer)
-    requestedSupplementaries = (change.header, change.footer)
-    container = change.container
-    self.counts = counts
-    let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
-    keepMeasured(from: laidOut, found)
-    let gone =
-      found.changed.plan.map { $0.goneSections } ?? Array(min(laidOut, records.count)..<records.count)
-    take(pass, count: laidOut, gone: gone)
-    deferred = end.map { DeferredItems(from: $0, of: reachable, after: starts.totalExtent) }
-  }
-
-  /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
-  /// out, or was deferred with measured items.
-  private func keepMeasured(from first: Int, _ found: FoundChange) {
-    var kept: [SectionEstimate?] = []
-    let end = min(counts.count, records.count + formerEstimates.count)
-    for section in first..<max(first, end) { kept.append(estimate(of: section, section, found)) }
-    while let last = kept.last, last == nil { kept.removeLast() }
-    formerEstimates = kept
   }
 }

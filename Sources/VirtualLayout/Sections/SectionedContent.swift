@@ -1,13 +1,13 @@
 /// All sections of a layout, one after another: what is in each, and where it begins.
 ///
 /// A section's items are in its engine or, if they are few, in the pool that all small sections share. A section begins where
-/// the one before it ends. A `SumTree` adds up the extents, so a section that grows changes one sum a level, however many
-/// sections follow.
+/// the one before it ends. A `SumTree` adds up the extents, so a section that grows changes the sums of one node in each level,
+/// however many sections follow.
 ///
-/// Queries (`+Query`, `+Elements`) walk the sections that a rectangle reaches; `+Supplementaries` places headers and footers.
-/// `+Update` makes the task of each section that changes, a `LayoutPass` requests sizes, and `+Commit` applies the result.
-/// `+OnlySection` is the fast path for a content of one section. The layout holds a content in a `PreparedContent`, whose
-/// queries ask the engine itself if it is alone.
+/// Queries of items (`+Items`) and of everything (`+Elements`) walk the sections that a rectangle reaches; `+Supplementaries`
+/// places headers and footers. `+Update` makes the task of each section that changes, a `LayoutPass` requests sizes, and
+/// `+Commit` applies the result. `+OnlySection` is the fast path for a content of one section. The layout holds a content in a
+/// `PreparedContent`, whose queries ask the engine itself if it is alone.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors or hosts. It is a class, as
 /// engines are, so that queries can walk it without copying it.

@@ -3,6 +3,9 @@
 /// A small section has so few items that testing each of them is as fast as an index. One engine for each mode places their
 /// items, a section at a time, and the pool copies the frames. It knows neither modes nor sizes, so any change of a small
 /// section requests all its sizes again.
+///
+/// A `LayoutPass` decides which sections are small: not the only section, none with an estimate, and none with more than
+/// `mostItems` items. A section that has an engine usually keeps it until half as many are left.
 package struct SmallSections {
   /// The greatest number of items of a section in the pool: the number of bits in one answer of a query.
   static var mostItems: Int { 64 }

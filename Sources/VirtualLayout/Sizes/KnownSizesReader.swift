@@ -25,8 +25,8 @@ final class KnownSizesReader: ItemReader {
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
-  /// Nil if nothing is known, so that `wrapped` can be read directly. It is decided before there is an object: in Embedded Swift
-  /// (6.3), an object whose initializer returns nil is never freed.
+  /// Nil in a section without an estimate if nothing is known, so that `wrapped` can be read directly. It is decided before
+  /// there is an object: in Embedded Swift (6.3), an object whose initializer returns nil is never freed.
   ///
   /// - Parameters:
   ///   - change: what the sizes are read for.
@@ -168,6 +168,7 @@ enum KnownSizes {
   /// The sizes and lanes of a snapshot: its table, and for each item of each section the index of its entry, or -1.
   case remembered(RestoredItems.Table, entries: [[Int32]])
 
+  /// Whether nothing is known, and the viewport has not jumped.
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
   fileprivate func hostSizes(in section: Int) -> ArraySlice<MeasuredSize> {

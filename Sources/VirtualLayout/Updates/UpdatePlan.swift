@@ -1,7 +1,7 @@
 /// A checked batch of updates, and what it means: the origin of each section, and the old and new path of each item.
 ///
-/// `NamedPlaces` checks that every place of the host's `BatchUpdates` exists, and the plan checks the counts. A plan knows
-/// counts and indices, but no sizes, engines or layouts. What it means for the engine of one section is a `SectionChange`.
+/// `NamedPlaces` checks the places that the host's `BatchUpdates` name, and the plan checks the counts. A plan knows counts and
+/// indices, but no sizes, engines or layouts. What it means for the engine of one section is a `SectionChange`.
 ///
 /// **Cost.** O(s + b log b) to create, for s sections before and after and b named items and sections; O(log b) to convert
 /// an index or a path. Items that are not named are not visited. A section without changes is one entry without memory of
@@ -108,58 +108,6 @@ package final class UpdatePlan {
   /// Whether a section is reloaded, by its new index.
   func reloads(section new: Int) -> Bool {
     if case .reloaded = sections[new] { true } else { false }
-  }
-}
-
-// MARK: - In the place of a deleted item
-
-extension UpdatePlan {
-  /// The new path of an item or, if it is deleted, of the item that takes its place: the next surviving item in old order,
-  /// or else the last surviving one before it. Nil if no item survives, or `old` did not exist.
-  ///
-  /// Items of reloaded sections do not survive. A deferred item after `old` takes its place only if no item before `old`
-  /// can, because the position of a deferred item is unknown. So if `old` itself is deferred, an item before it comes
-  /// first.
-  ///
-  /// - Parameters:
-  ///   - deferred: the first item that was not laid out yet (`CollectionLayout.prepare(budget:)`); nil for none.
-  ///   - isEligible: whether an item, by its old path, can take the place. Not called for `old` and deferred items.
-  /// - Complexity: O((s + d) log b) for b named items and sections, with s sections that are deleted, reloaded or empty and d
-  ///   deleted or ineligible items next to `old`.
-  package func survivor(
-    ofOld old: ItemPath, deferredFrom deferred: ItemPath? = nil,
-    where isEligible: (ItemPath) -> Bool = { _ in true }
-  ) -> ItemPath? {
-    guard oldCounts.indices.contains(old.section), old.item >= 0, old.item < oldCounts[old.section]
-    else { return nil }
-    if let path = newPath(ofOld: old) { return path }
-    func isKnown(_ path: ItemPath) -> Bool { deferred.map { path < $0 } ?? true }
-    var following = survivor(nextTo: old, ahead: true)
-    while let path = following, isKnown(path) {
-      if isEligible(path) { return newPath(ofOld: path) }
-      following = survivor(nextTo: path, ahead: true)
-    }
-    var preceding = survivor(nextTo: old, ahead: false)
-    while let path = preceding, isKnown(path), !isEligible(path) {
-      preceding = survivor(nextTo: path, ahead: false)
-    }
-    return (preceding ?? following).flatMap(newPath(ofOld:))
-  }
-
-  /// The surviving item next to an item in old order: the first after it, or the last before it. Every item that it passes over
-  /// is one that the batch names, or in a section that it names.
-  private func survivor(nextTo old: ItemPath, ahead: Bool) -> ItemPath? {
-    let step = ahead ? 1 : -1
-    for section in stride(from: old.section, through: ahead ? oldCounts.count - 1 : 0, by: step) {
-      guard let new = newSection(ofOld: section), case .kept(_, let edits) = sections[new] else { continue }
-      let last = edits.oldCount - 1
-      let first = section == old.section ? old.item + step : ahead ? 0 : last
-      for item in stride(from: first, through: ahead ? last : 0, by: step) {
-        let path = ItemPath(section: section, item: item)
-        if newPath(ofOld: path) != nil { return path }
-      }
-    }
-    return nil
   }
 }
 

@@ -7,7 +7,8 @@
 /// stretches the last ones. When items are measured for the first time, `+Planning` decides what stays in place, and `+Growing`
 /// lets lanes grow from there in both directions. `+Levelling` lets all lanes begin at the section's start again.
 ///
-/// It does not know how sizes are requested (`LaneEngine`), or how lanes and starts are chosen (`LaneRule`).
+/// It does not know how sizes are requested (`LaneEngine`), or how a `LaneRule` chooses lanes and starts. Only `+Growing`
+/// chooses lanes itself, because a rule places downwards.
 ///
 /// **Invariants**
 /// 1. `laneOf` has an element for every slot of the tree. So has `spans`, unless it is empty because each item covers one

@@ -120,7 +120,8 @@ package final class MasonryRule: LaneRule {
 
   /// Chooses lanes without packing. Returns the first one, and moves the turn if the placement takes turns.
   ///
-  /// `placeByQueue` repeats the rule for the common case, faster. A change of the rule must be made in both.
+  /// `placeByQueue` repeats the rule for the common case, faster. A change of the rule must be made in both. Upwards, lanes are
+  /// chosen by `LaneStore+Growing`.
   func chooseLane(span: Int, _ ends: [Double], _ turn: inout Int) -> Int {
     var lane = 0
     switch placement {

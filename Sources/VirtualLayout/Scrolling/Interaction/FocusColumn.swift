@@ -1,5 +1,5 @@
 /// The items that lie one after another along the scroll axis at a position across: what the arrow keys for that axis go
-/// through, as a caret goes from line to line at its column.
+/// through, as a caret goes from line to line at its column. It also finds the item to which a page key or a move across leads.
 ///
 ///     position                    c
 ///                      | a a a | b b b |        b covers c

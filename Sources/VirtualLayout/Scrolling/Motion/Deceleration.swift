@@ -1,4 +1,4 @@
-/// A fling that friction slows down: where it is at any time, and where and when it comes to rest.
+/// A motion that friction slows down: where it is at any time, and where and when it comes to rest.
 ///
 /// ```swift
 /// let fling = Deceleration(from: offset, velocity: 1200, law: .gtk)

@@ -1,4 +1,4 @@
-/// The elements that the host has cells for, and what the host knows of them.
+/// The elements that the host has cells for, and what the host knows of them. `Scroller+Alive` decides which these are.
 ///
 /// A report goes like this: `begin`, then `add` for each element that is alive now, then `finish`, which compares these with
 /// the elements that the host knows and writes `changes`. In between, batches of updates give the elements other names

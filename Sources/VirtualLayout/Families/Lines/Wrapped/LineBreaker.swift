@@ -1,4 +1,4 @@
-/// Breaks items into lines, one chunk after another. In each chunk it sets the bits where lines begin, then the offset of each
+/// Breaks items into lines, one chunk after another, where a `LineFit` or a `LineRule` says. In each chunk it sets the bits where lines begin, then the offset of each
 /// word. The caller updates the tree of chunks.
 struct LineBreaker {
   private var slot: Int

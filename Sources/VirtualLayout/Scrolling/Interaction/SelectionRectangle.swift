@@ -1,4 +1,4 @@
-// What a selection rectangle (a *rubber band*) gains and loses while it is drawn.
+// What a selection rectangle gains and loses while it is drawn.
 extension CollectionLayout {
   /// Visits the paths of the items that intersect one rectangle but not another, each once. Allocates nothing.
   ///
