@@ -1,10 +1,10 @@
 // Lanes that have grown upwards to the start of their section (`LaneStore+Growing`) become level there, in these steps:
 //
-// 1. `Scroller.confine()` decides when: after a change, a jump, the end of a gesture, and a scroll that is not quiet. Lanes never
-//    become level during a gesture.
+// 1. `Scroller.confine()` decides when: after a change, the end of a gesture, and a scroll that is not quiet; in a jump it is
+//    `Scroller.show`. Lanes never become level during a gesture.
 // 2. `Scroller+Alive` lets no scroll be quiet (`QuietRange`) while the start of such a section is near.
 // 3. `unevenSections(in:_:)` finds the sections, by `LaneStore.isUneven`.
-// 4. `Scroller.levelLanes` chooses the anchor, lets the sections change, and scrolls.
+// 4. `Scroller.levelLanes` chooses the anchor, lets the sections change, and scrolls. In a jump, the target stays, not the anchor.
 // 5. `level(_:)` and `LaneStore.level` place the lanes again.
 extension SectionedContent {
   /// The visible sections whose lanes begin at different places in the visible part.

@@ -150,6 +150,26 @@ struct GrowingLanesTests {
     expectEqual(starts(of: scroller.layout), [0, 0, 0, 0, 0])
   }
 
+  /// A jump brings the start into view, and the lanes become level. The target comes to rest where it was asked for, not where it
+  /// was before.
+  @Test(arguments: [ScrollPosition.start, .center, .end, .nearest])
+  func targetsStayWhereLanesBecomeLevel(place: ScrollPosition) throws {
+    for item in 0..<20 {
+      let path = ItemPath(item: item)
+      let scroller = scroller(Case(), count: 1_000)
+      let layout = scroller.layout
+      scroller.scroll(to: .item(ItemPath(item: 500)), at: .start)
+      while scroller.position > 550 { scroller.scroll(by: -90) }
+      // The start is measured, but not yet in view.
+      try #require(Set(starts(of: layout)).count > 1)
+      scroller.scroll(to: .item(path), at: place)
+      expectEqual(layout.scrollDelta(showing: path, at: place), 0, "\(path)")
+      guard Set(starts(of: layout)).count == 1, place == .nearest else { continue }
+      // Coming from below, an item that fits into the view begins where the view does.
+      expectEqual(layout.layoutAttributesForItem(at: path)?.frame.y, scroller.position, "\(path)")
+    }
+  }
+
   /// Where each lane begins.
   private func starts(of layout: CollectionLayout) -> [Double] {
     var starts: [Double: Double] = [:]

@@ -137,14 +137,17 @@ extension Scroller {
   }
 
   /// Lets lanes that have grown upwards begin side by side where people see the start of their section, unless a gesture owns
-  /// the position. Scrolls so that the anchor stays in place. Returns whether any lanes have moved.
-  private func levelLanes() -> Bool {
+  /// the position. Returns whether any lanes have moved.
+  ///
+  /// - Parameter keepsAnchor: whether to scroll so that the anchor stays in place.
+  func levelLanes(keepingAnchor keepsAnchor: Bool = true) -> Bool {
     let view = layout.visibleBounds
     guard !isInGesture, !VisibleSpan(view, orientation).isEmpty else { return false }
     let uneven = layout.content.sections.unevenSections(in: view, layout.content.transform)
     guard !uneven.isEmpty, layout.mayChange(.prepare) else { return false }
     let counts = layout.lastCounts
-    var scroll = ScrollAdjustment(anchor: layout.anchor(.samePaths(before: counts, after: counts)))
+    var scroll = ScrollAdjustment(
+      anchor: keepsAnchor ? layout.anchor(.samePaths(before: counts, after: counts)) : nil)
     for section in uneven { layout.content.sections.level(section) }
     layout.content.update(orientation, layout.currentPixelPolicy)
     layout.scroll(&scroll)

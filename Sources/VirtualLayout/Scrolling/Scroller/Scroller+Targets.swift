@@ -32,11 +32,13 @@ extension Scroller {
     delta(showing: target, at: place).map { position + $0 }
   }
 
-  /// Moves the viewport to a target, and measures until the target stays there.
+  /// Moves the viewport to a target, and measures until the target stays there. Lanes that come into view become level before
+  /// the last move: afterwards, the anchor would stay in place, and not the target.
   func show(_ target: ScrollTarget, at place: ScrollPosition = .start) {
     let from = start
     for _ in 0..<Self.rounds {
-      guard let delta = delta(showing: target, at: place), delta != 0 else { break }
+      let hasLevelled = levelLanes(keepingAnchor: false)
+      guard let delta = delta(showing: target, at: place), delta != 0 || hasLevelled else { break }
       layout.visibleBounds = layout.visibleBounds.moved(by: delta, along: orientation.axis)
       movement.follow(to: start, speed: 0, length: 0)
       measureAlive(isUnseen: (start - from).magnitude >= viewLength)
