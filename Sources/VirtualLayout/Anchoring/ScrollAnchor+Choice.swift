@@ -41,25 +41,33 @@ extension ScrollAnchor {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
     var follower: AnchorItem?
     var isFound = false
-    // Compiled once, not into each loop of a step.
-    @inline(never)
-    func look(at next: LayoutAttributes) {
-      guard !isFound, orientation.distance(of: next.frame, from: visible) >= 0,
-        next.element.kind == .item, next.path > item.path, orientation.canAnchor(next.frame),
-        let path = mapping.new(of: next.element)?.path
-      else { return }
-      isFound = content.sections.isMeasured(next.path)
-      if !isFound, follower != nil { return }
-      let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
-      follower = AnchorItem(path: path, frame: next.frame, extent: extent)
-    }
     // A step computes the frames of a whole line together. To ask for each item's frame would take several times as long.
     QueryScratch.visit { scratch in
       let step = content.nextElements(in: visible, scratch)
-      step.forEachElement(in: visible, scratch, look)
+      step.forEachElement(in: visible, scratch) { next in
+        if isFound || next.path <= item.path { return }
+        isFound = take(next, asFollower: &follower, mapping, in: content)
+      }
       return isFound || step.isLast
     }
     return follower
+  }
+
+  /// Takes an element as the follower if it can be one. Returns whether none after it is better. Compiled once, not into each
+  /// loop of a step.
+  @inline(never)
+  private func take(
+    _ next: LayoutAttributes, asFollower follower: inout AnchorItem?, _ mapping: ElementMapping,
+    in content: borrowing PreparedContent
+  ) -> Bool {
+    guard orientation.distance(of: next.frame, from: visible) >= 0, next.element.kind == .item,
+      orientation.canAnchor(next.frame), let path = mapping.new(of: next.element)?.path
+    else { return false }
+    let isMeasured = content.sections.isMeasured(next.path)
+    if !isMeasured, follower != nil { return false }
+    let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
+    follower = AnchorItem(path: path, frame: next.frame, extent: extent)
+    return isMeasured
   }
 }
 
@@ -101,22 +109,31 @@ extension PreparedContent {
   private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
     var first: AnchorItem?
     var isFound = false
-    // Compiled once, not into each loop of a step.
-    @inline(never)
-    func look(at path: ItemPath) {
-      let isMeasured = !prefersMeasured || sections.isMeasured(path)
-      guard !isFound, first == nil || isMeasured, let item = anchorItem(at: path),
-        transform.orientation.canAnchor(item.frame)
-      else { return }
-      (first, isFound) = (item, isMeasured)
-    }
     QueryScratch.visit { scratch in
       let found = nextItems(in: rect, scratch)
       let section = Int(found.section)
-      found.forEachItem(scratch) { look(at: ItemPath(section: section, item: $0)) }
+      found.forEachItem(scratch) {
+        if isFound { return }
+        let path = ItemPath(section: section, item: $0)
+        isFound = take(path, asFirst: &first, prefersMeasured: prefersMeasured)
+      }
       return isFound || found.isLast
     }
     return first
+  }
+
+  /// Takes an item as the first if it can be an anchor. Returns whether none after it is better. Compiled once, not into each
+  /// loop of a step.
+  @inline(never)
+  private borrowing func take(
+    _ path: ItemPath, asFirst first: inout AnchorItem?, prefersMeasured: Bool
+  ) -> Bool {
+    let isMeasured = !prefersMeasured || sections.isMeasured(path)
+    guard first == nil || isMeasured, let item = anchorItem(at: path),
+      transform.orientation.canAnchor(item.frame)
+    else { return false }
+    first = item
+    return isMeasured
   }
 }
 
