@@ -21,13 +21,27 @@ package struct LineFrames: BitwiseCopyable {
     var placer = line.placer
     var item = Int(line.item)
     let end = line.index &+ Int(line.count)
-    for index in line.index..<end {
-      // An item that is not measured extends as far as its line (`Length.unmeasured`).
-      let length = main[index] < 0 ? placer.extent : main[index]
-      let frame = items.place(AxisSize(main: length, cross: cross[index]), with: &placer).asPlainRect
-      if line.isInside || frame.intersects(region) { body(item, frame) }
-      item &+= 1
+    // In one loop, which would test `isInside` for each item, a visit of a flow takes a fifth longer.
+    if line.isInside {
+      for index in line.index..<end {
+        body(item, nextFrame(at: index, &placer))
+        item &+= 1
+      }
+    } else {
+      for index in line.index..<end {
+        let frame = nextFrame(at: index, &placer)
+        if frame.intersects(region) { body(item, frame) }
+        item &+= 1
+      }
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  func nextFrame(at index: Int, _ placer: inout SpacedPlacer) -> LayoutRect {
+    // An item that is not measured extends as far as its line (`Length.unmeasured`).
+    let length = main[index] < 0 ? placer.extent : main[index]
+    return items.place(AxisSize(main: length, cross: cross[index]), with: &placer).asPlainRect
   }
 }
 
