@@ -7,7 +7,7 @@
 /// Queries of items (`+Items`) and of everything (`+Elements`) walk the sections that a rectangle reaches; `+Supplementaries`
 /// places headers and footers. `+Update` makes the task of each section that changes, a `LayoutPass` requests sizes, and
 /// `+Commit` applies the result. `+OnlySection` is the fast path for a content of one section. The layout holds a content in a
-/// `PreparedContent`, whose queries ask the engine itself if it is alone.
+/// `PreparedContent`. If there is only one section, its queries ask that section's engine directly.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors or hosts. It is a class, as
 /// engines are, so that queries can walk it without copying it.

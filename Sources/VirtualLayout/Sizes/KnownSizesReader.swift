@@ -25,7 +25,7 @@ final class KnownSizesReader: ItemReader {
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
-  /// Nil in a section without an estimate if nothing is known, so that `wrapped` can be read directly. It is decided before
+  /// Nil in a section without an estimate if `known` is `nothing`, so that `wrapped` can be read directly. It is decided before
   /// there is an object: in Embedded Swift (6.3), an object whose initializer returns nil is never freed.
   ///
   /// - Parameters:

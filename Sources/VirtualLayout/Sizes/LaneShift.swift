@@ -1,5 +1,5 @@
 /// How far an item starts after the end of the items before it in its lane; negative if it overlaps them (`LaneSeams`).
-/// It is with the sizes because a snapshot restores both (`RestoredItems`).
+/// This file is in the folder Sizes because a snapshot restores shifts together with sizes (`RestoredItems`).
 struct LaneShift: Sendable {
   var item: Int
   var distance: Double

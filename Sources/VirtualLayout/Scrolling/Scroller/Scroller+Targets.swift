@@ -33,7 +33,7 @@ extension Scroller {
   }
 
   /// Moves the viewport to a target, and measures until the target stays there. Lanes that come into view become level before
-  /// the last move: afterwards, the anchor would stay in place, and not the target.
+  /// the last move. If they became level after it, the anchor would stay in place instead of the target.
   func show(_ target: ScrollTarget, at place: ScrollPosition = .start) {
     let from = start
     for _ in 0..<Self.rounds {

@@ -1,5 +1,5 @@
-/// Breaks items into lines, one chunk after another, where a `LineFit` or a `LineRule` says. In each chunk it sets the bits where lines begin, then the offset of each
-/// word. The caller updates the tree of chunks.
+/// Breaks items into lines where a `LineFit` or a `LineRule` ends them, one chunk after another. In each chunk it sets the bits
+/// where lines begin, then the offset of each word. The caller updates the tree of chunks.
 struct LineBreaker {
   private var slot: Int
   /// The chunk's number of items, and the index of the next item within the chunk.
