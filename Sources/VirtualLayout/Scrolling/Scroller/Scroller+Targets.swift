@@ -35,6 +35,8 @@ extension Scroller {
   /// Moves the viewport to a target, and measures until the target stays there. Lanes that come into view become level before
   /// the last move. If they became level after it, the anchor would stay in place instead of the target.
   func show(_ target: ScrollTarget, at place: ScrollPosition = .start) {
+    // Without a target, nothing but the anchor can stay in place: `confine` levels the lanes then.
+    guard delta(showing: target, at: place) != nil else { return }
     let from = start
     for _ in 0..<Self.rounds {
       let hasLevelled = levelLanes(keepingAnchor: false)
