@@ -89,8 +89,12 @@ package final class LaneEngine: SectionEngine {
   /// Whether `ascending` is up to date.
   var isAscendingValid: Bool { ascending == AscendingLanes(lanes) }
 
-  func extend(past position: Double) {
-    if lanes.validTo < position { itemsPlaced += changeByQuery { $0.extend(past: position) } }
+  @inline(__always)
+  func extend(past position: Double) { if lanes.validTo < position { place(past: position) } }
+
+  @inline(never)
+  private func place(past position: Double) {
+    itemsPlaced += changeByQuery { $0.extend(past: position) }
   }
 
   func extend(to end: Int) {

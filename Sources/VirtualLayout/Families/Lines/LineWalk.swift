@@ -3,6 +3,8 @@
 struct LineWalk: BitwiseCopyable {
   /// Whether every item meets the query across.
   private let coversCross: Bool
+  /// Whether every item meets the query across, and all are measured (`PlacedLine.isPlain`).
+  private let mayBePlain: Bool
   /// The next item. Its `start` is where the line after the current one starts.
   fileprivate var next: LinePosition
   /// Where the current line's items in this chunk end in the flat arrays, and how many of its items are in later chunks.
@@ -15,6 +17,7 @@ struct LineWalk: BitwiseCopyable {
   @inline(__always)
   init(_ query: RegionQuery, _ lines: LinePointers, in engine: LineEngine) {
     coversCross = lines.areCoveredAcross(by: query)
+    mayBePlain = coversCross && !lines.hasUnmeasuredSize
     let segment = engine.findSegment(lines, leadingTo: lines.offset(of: query.mainLo))
     next = engine.begin(of: segment, lines)
     // After the last item there is no line to enter.
@@ -67,7 +70,7 @@ struct LineWalk: BitwiseCopyable {
         let part = next.index..<partEnd
         output.append(
           PlacedLine(
-            item: next.item, at: part, isInside: coversCross && isInside,
+            item: next.item, at: part, isPlain: mayBePlain && isInside,
             placer.spaced.shifted(by: query.transform.origin)))
         if itemsBeyond > 0 { engine.advance(&placer, past: part) }
         next.item &+= part.count
@@ -93,10 +96,10 @@ struct LineWalk: BitwiseCopyable {
         let extent = lines.extent(of: line.index..<end, at: line.start - line.chunkStart)
       else { break }
       if start + extent >= query.mainLo {
-        let isInside = coversCross && start >= query.mainLo && start + extent < query.mainHi
+        let isPlain = mayBePlain && start >= query.mainLo && start + extent < query.mainHi
         let placer = SpacedPlacer(
           cross: even.start, spacing: even.spacing, main: start + query.transform.origin, extent: extent)
-        output.append(PlacedLine(item: line.item, at: line.index..<end, isInside: isInside, placer))
+        output.append(PlacedLine(item: line.item, at: line.index..<end, isPlain: isPlain, placer))
       }
       line.item &+= end &- line.index
       line.index = end

@@ -22,7 +22,13 @@ struct BoundsTree: Sendable {
   // MARK: Changing
 
   /// Removes the last blocks, or adds blocks that span nothing. Call `update` afterwards.
-  mutating func resize(to count: Int) { blocks.resize(to: count) }
+  mutating func resize(to count: Int) {
+    precondition(count <= Self.mostBlocks, "too many blocks")
+    blocks.resize(to: count)
+  }
+
+  /// As many as make four levels of several elements, for which a walk has bits: those of `Limit.items` intervals.
+  private static var mostBlocks: Int { 1 << 20 }
 
   /// Sets the bounds of a block. Call `update` afterwards.
   mutating func set(_ bounds: OuterBounds, of block: Int) { blocks[block] = bounds }
@@ -97,11 +103,20 @@ struct BoundsWalk: BitwiseCopyable {
   /// The current group of blocks, and a bit for each of its matching blocks that has not been visited.
   var group: Int32
   var rest: UInt32
+  /// For the levels that are known, the later siblings of the group, or of the group that holds it, that may match and have not
+  /// been visited: sixteen bits for each level, from `levels[0]` on.
+  fileprivate var laterSiblings: UInt64 = 0
+  fileprivate var knownLevels = 0
 
   @inline(__always)
   init(group: Int, rest: UInt32) {
     self.group = Int32(truncatingIfNeeded: group)
     self.rest = rest
+  }
+
+  @inline(__always)
+  fileprivate mutating func insert(_ siblings: UInt32, at level: Int) {
+    laterSiblings |= UInt64(siblings) &<< UInt64(truncatingIfNeeded: level &* BoundsLevel.groupSize)
   }
 }
 
@@ -116,28 +131,42 @@ extension BoundsTree {
   }
 
   /// Moves on to the next group with a block that may intersect the range, or past the last group. It goes up the levels until
-  /// a later sibling may intersect the range, then down again.
+  /// a later sibling may intersect the range, then down again. It keeps what it finds on the way down: if lanes have drifted
+  /// apart, to find it again on the way up would make a query take a third longer.
   @inline(never)
   func next(_ done: BoundsWalk, meeting range: OuterRange) -> BoundsWalk {
-    var element = Int(done.group)
+    var walk = done
+    var element = Int(walk.group)
     var level = 0
-    while level < levels.count {
-      let group = element &>> BoundsLevel.groupShift
-      let after = levels[level].bits(ofGroup: group, meeting: range) & Self.bits(from: element) &<< 1
-      guard after != 0 else {
-        element = group
-        level &+= 1
+    while true {
+      if walk.laterSiblings == 0 {
+        // The last level has only one element.
+        guard walk.knownLevels &+ 1 < levels.count else { break }
+        element = element &>> ((walk.knownLevels &- level) &* BoundsLevel.groupShift)
+        level = walk.knownLevels
+        walk.knownLevels &+= 1
+        let found = levels[level].bits(ofGroup: element &>> BoundsLevel.groupShift, meeting: range)
+        walk.insert(found & Self.bits(from: element) &<< 1, at: level)
         continue
       }
-      element = element & ~(BoundsLevel.groupSize &- 1) | after.trailingZeroBitCount
-      while level >= 0 {
+      let place = walk.laterSiblings.trailingZeroBitCount
+      walk.laterSiblings &= walk.laterSiblings &- 1
+      let siblingLevel = place / BoundsLevel.groupSize
+      element = element &>> ((siblingLevel &- level) &* BoundsLevel.groupShift)
+      element = element & ~(BoundsLevel.groupSize &- 1) | place & (BoundsLevel.groupSize &- 1)
+      level = siblingLevel
+      while true {
         let found =
           level > 0
           ? levels[level &- 1].bits(ofGroup: element, meeting: range)
           : blocks.bits(ofGroup: element, meeting: range)
         if found == 0 { break }
-        if level == 0 { return BoundsWalk(group: element, rest: found) }
+        if level == 0 {
+          (walk.group, walk.rest) = (Int32(truncatingIfNeeded: element), found)
+          return walk
+        }
         level &-= 1
+        walk.insert(found & (found &- 1), at: level)
         element = element &<< BoundsLevel.groupShift | found.trailingZeroBitCount
       }
     }
