@@ -39,18 +39,52 @@ extension ScrollAnchor {
     of item: AnchorItem, _ mapping: ElementMapping, in content: borrowing PreparedContent
   ) -> AnchorItem? {
     guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
+    guard let near = firstFollower(in: nearby(item), of: item, stopsAtGaps: true, mapping, in: content) else {
+      return firstFollower(in: visible, of: item, stopsAtGaps: false, mapping, in: content)
+    }
+    assert(
+      near.path == firstFollower(in: visible, of: item, stopsAtGaps: false, mapping, in: content)?.path)
+    return near
+  }
+
+  /// From the leading edge of an item, half as far again as it extends: where the follower usually begins. To look at the whole
+  /// view for each change would take longer than most changes.
+  private func nearby(_ item: AnchorItem) -> LayoutRect {
+    var region = visible
+    let frame = item.frame
+    switch orientation.axis {
+    case .vertical: (region.y, region.height) = (frame.y, 1.5 * frame.height)
+    case .horizontal:
+      region.x = orientation.mirrorsMain ? frame.x - frame.width / 2 : frame.x
+      region.width = 1.5 * frame.width
+    }
+    return region
+  }
+
+  /// The follower, if it is in a region.
+  ///
+  /// - Parameter stopsAtGaps: whether to return only a measured item, and only if all items between it and the anchor are in the
+  ///   region. Then no other item in the view comes before it.
+  private func firstFollower(
+    in region: LayoutRect, of item: AnchorItem, stopsAtGaps: Bool, _ mapping: ElementMapping,
+    in content: borrowing PreparedContent
+  ) -> AnchorItem? {
     var follower: AnchorItem?
-    var isFound = false
+    var (isFound, hasGap) = (false, false)
+    var later = 0
     // A step computes the frames of a whole line together. To ask for each item's frame would take several times as long.
     QueryScratch.visit { scratch in
-      let step = content.nextElements(in: visible, scratch)
-      step.forEachElement(in: visible, scratch) { next in
-        if isFound || next.path <= item.path { return }
-        isFound = take(next, asFollower: &follower, mapping, in: content)
+      let step = content.nextElements(in: region, scratch)
+      step.forEachElement(in: region, scratch) { next in
+        if isFound || hasGap || next.path <= item.path || next.element.kind != .item { return }
+        later += 1
+        if orientation.distance(of: next.frame, from: visible) < 0 { return }
+        hasGap = stopsAtGaps && next.path != item.path.advanced(by: later)
+        isFound = !hasGap && take(next, asFollower: &follower, mapping, in: content)
       }
-      return isFound || step.isLast
+      return isFound || hasGap || step.isLast
     }
-    return follower
+    return isFound || !stopsAtGaps ? follower : nil
   }
 
   /// Takes an element as the follower if it can be one. Returns whether none after it is better. Compiled once, not into each
@@ -60,14 +94,21 @@ extension ScrollAnchor {
     _ next: LayoutAttributes, asFollower follower: inout AnchorItem?, _ mapping: ElementMapping,
     in content: borrowing PreparedContent
   ) -> Bool {
-    guard orientation.distance(of: next.frame, from: visible) >= 0, next.element.kind == .item,
-      orientation.canAnchor(next.frame), let path = mapping.new(of: next.element)?.path
+    guard next.frame.intersects(visible), orientation.canAnchor(next.frame),
+      let path = mapping.new(of: next.element)?.path
     else { return false }
     let isMeasured = content.sections.isMeasured(next.path)
     if !isMeasured, follower != nil { return false }
     let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
     follower = AnchorItem(path: path, frame: next.frame, extent: extent)
     return isMeasured
+  }
+}
+
+extension ItemPath {
+  /// The path of the item that many items later in the section.
+  fileprivate func advanced(by distance: Int) -> ItemPath {
+    ItemPath(section: section, item: item + distance)
   }
 }
 

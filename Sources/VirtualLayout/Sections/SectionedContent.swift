@@ -139,7 +139,9 @@ final class SectionedContent: ElementFinding {
   }
 
   func itemCount(of section: Int) -> Int {
-    records.indices.contains(section) ? records[section].itemCount : 0
+    guard records.indices.contains(section) else { return 0 }
+    // `SectionRecord.itemCount`, without copying the record.
+    return records[section].engine?.itemCount ?? records[section].pooled.count
   }
 
   func hasEstimate(_ section: Int) -> Bool {
@@ -148,6 +150,8 @@ final class SectionedContent: ElementFinding {
 
   func isMeasured(_ path: ItemPath) -> Bool {
     guard (0..<itemCount(of: path.section)).contains(path.item) else { return false }
+    // Usually nothing is estimated. To read the record instead would take several times as long.
+    guard sectionsToMeasure.items.contains(path.section) else { return true }
     return records[path.section].estimate?.measured[path.item] ?? true
   }
 
