@@ -72,7 +72,7 @@ extension CollectionLayout {
   /// Paths and indices are those of the prepared layout. If a batch of updates comes before the next `prepare()`, the batch
   /// requests the sizes of these items at their new paths. An item that it moves is laid out as if it had been deleted and
   /// inserted.
-  public func invalidateLayout(with context: InvalidationContext) {
+  public func invalidateLayout(with context: consuming InvalidationContext) {
     guard mayChange(.invalidateLayout) else { return }
     pending.formUnion(context)
   }
@@ -181,9 +181,12 @@ extension CollectionLayout {
   private func prepareOnlySection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout ScrollAdjustment
   ) -> Bool {
-    guard lastCounts.count == 1 else { return false }
+    guard lastCounts.count == 1, pending.isOfItemsAlone, let former = content.sections.counts.first,
+      lastCounts[0] == former || pending.saysAppended(lastCounts[0] - former)
+    else { return false }
+    let invalidated = pending.invalidatedItems
     let isDone = whileCallingOut {
-      content.sections.updateOnlySection(pending, count: lastCounts[0], reading: reader, known) {
+      content.sections.updateOnlySection(invalidated, count: lastCounts[0], reading: reader, known) {
         guard scroll.anchor == nil else { return }
         scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
       }

@@ -92,7 +92,7 @@ public struct InvalidationContext: Hashable, Sendable {
   }
 
   /// Adds everything that another context invalidates.
-  public mutating func formUnion(_ other: InvalidationContext) {
+  public mutating func formUnion(_ other: consuming InvalidationContext) {
     guard !isEmpty else {
       self = other
       return

@@ -1,21 +1,22 @@
 // The fast path for the most frequent change: only items change, in a content of one section. It builds no list of sections and
 // copies no record, which would take longer than the engine takes for one item.
 extension SectionedContent {
-  /// Updates the only section's items, if nothing else is invalidated. Call it only if `isUpToDate` and the mode is the same.
+  /// Updates the only section's items. Call it only if `isUpToDate`, the mode is the same, and nothing else is invalidated.
   ///
-  /// - Parameter willChange: called before the host is asked.
+  /// - Parameters:
+  ///   - invalidated: items whose sizes are requested again.
+  ///   - count: the number of items. If it is greater, items were appended.
+  ///   - willChange: called before the host is asked.
   /// - Returns: false if there is more to do, or nothing. The host has not been asked then.
   func updateOnlySection(
-    _ pending: InvalidationContext, count: Int, reading reader: any ContentReader, _ known: KnownSizes,
+    _ invalidated: [ItemPath], count: Int, reading reader: any ContentReader, _ known: KnownSizes,
     willChange: () -> Void
   ) -> Bool {
-    guard pending.isOfItemsAlone, let engine = engineOfOnlySection else { return false }
-    let added = count - counts[0]
-    guard added == 0 || pending.saysAppended(added) else { return false }
+    guard let engine = engineOfOnlySection else { return false }
     var edits = ItemEdits(oldCount: engine.itemCount)
     edits.appended = count - edits.oldCount
-    if !pending.invalidatedItems.isEmpty {
-      edits.resized = pending.invalidatedItems.compactMap {
+    if !invalidated.isEmpty {
+      edits.resized = invalidated.compactMap {
         $0.section == 0 && (0..<edits.oldCount).contains($0.item) ? $0.item : nil
       }.sortedOnceEach()
     }

@@ -77,6 +77,7 @@ extension LineEngine {
   // MARK: Reading
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
+    let request = request
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
       let one = SingleItemEdit(edits), !one.shifts || !(dependsOnCount || request.dependsOnIndex)
     {

@@ -82,7 +82,10 @@ final class LineEngine: SectionEngine {
   var inset: Double { traits.room.mainInsets.start }
   var itemCount: Int { lines?.count ?? 0 }
 
-  var contentMain: Double { hasRows ? rows.contentMain : wrapped.contentMain }
+  var contentMain: Double {
+    let lines = hasRows ? rows.items.tree.totalExtent : wrapped.items.tree.totalExtent
+    return traits.contentMain(ofLines: lines, count: itemCount)
+  }
   var contentCross: Double { traits.room.content }
   var memoryFootprint: Int {
     (hasRows ? rows.memoryFootprint : wrapped.memoryFootprint) + lengthsRead.cross.allocatedBytes
@@ -96,21 +99,24 @@ final class LineEngine: SectionEngine {
   /// Runs code that writes to a store.
   @inline(__always)
   func change(_ body: () -> Void) {
-    (lines, segment) = (nil, .none)
+    lines = nil
+    segment = .none
     body()
     makePointers()
   }
 
   @inline(never)
   private func makePointers() {
-    lines =
-      hasRows
-      ? LinePointers(
+    guard (hasRows ? rows.count : wrapped.count) > 0 else { return }
+    if hasRows {
+      lines = LinePointers(
         rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns,
         unmeasuredSize: rows.unmeasuredSize)
-      : LinePointers(
+    } else {
+      lines = LinePointers(
         wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
         offsets: wrapped.offsets)
+    }
   }
 
   /// Gives `lengthsRead` the memory of the old lengths. Queries would find nothing until the commit.

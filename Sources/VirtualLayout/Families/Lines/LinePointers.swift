@@ -28,13 +28,12 @@ struct LinePointers: BitwiseCopyable {
   let inset: Double
   let lineSpacing: Double
 
-  /// Nil without items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `unmeasuredSize`.
-  init?(
+  /// There must be items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `unmeasuredSize`.
+  init(
     _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
     begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0,
     unmeasuredSize: UnmeasuredSize? = nil
   ) {
-    guard items.count > 0 else { return nil }
     lengths = items.unownedLengths
     self.unmeasuredSize = unmeasuredSize
     unmeasuredMain = unmeasuredSize?.main ?? 0

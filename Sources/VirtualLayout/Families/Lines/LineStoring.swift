@@ -28,11 +28,8 @@ protocol LineStoring: ~Copyable {
 
 extension LineStoring where Self: ~Copyable {
   var count: Int { items.count }
-  /// The sum of all lines: their extents, and the spacing after each, even after the last.
-  var extent: Double { items.tree.totalExtent }
   /// Whether no sum has been rounded.
   var isExact: Bool { items.tree.isExact }
-  var contentMain: Double { traits.contentMain(ofLines: extent, count: count) }
 
   // MARK: A batch of edits
 
@@ -54,20 +51,22 @@ extension LineStoring where Self: ~Copyable {
     if edits.appended == 0, !breaksAll, replacesMany || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
-    let asked = edits.asked
-    func read(_ item: Int) -> AxisSize {
-      let index = asked.partitioningIndex { $0 >= item }
-      return AxisSize(main: main[index], cross: cross[index])
-    }
-    var news = items.inserted(edits, read)
+    var news = items.inserted(edits, cross, main)
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
     for run in edits.insertedRuns {
       news.part = news.part.upperBound..<news.part.upperBound + run.count
       insert(news, at: run.lowerBound)
     }
-    for item in edits.resized { setLengths(of: item, read(item)) }
+    if !edits.resized.isEmpty {
+      let asked = edits.asked
+      for item in edits.resized {
+        let index = asked.partitioningIndex { $0 >= item }
+        setLengths(of: item, AxisSize(main: main[index], cross: cross[index]))
+      }
+    }
     if edits.appended > 0 {
-      let part = asked.count..<asked.count + edits.appended
+      let end = edits.askedCount
+      let part = end - edits.appended..<end
       insert(ItemChunks.NewItems(cross: cross, main: main, part: part), at: count)
       changed.append(edits.firstAppended..<edits.newCount)
     }
@@ -82,11 +81,22 @@ extension LineStoring where Self: ~Copyable {
 }
 
 extension ItemChunks {
-  /// The inserted items of a batch, none of them yet in `part`. Those that move keep their lengths.
-  fileprivate func inserted(_ edits: ItemEdits, _ read: (_ item: Int) -> AxisSize) -> NewItems {
+  /// The inserted items of a batch, none of them yet in `part`. Those that move keep their lengths. `cross` and `main` hold the
+  /// lengths that were read.
+  fileprivate func inserted(_ edits: ItemEdits, _ cross: [Double], _ main: [Double]) -> NewItems {
+    // If nothing moves and nothing is resized, they are the first that were read.
+    if edits.moves.isEmpty, edits.resized.isEmpty { return NewItems(cross: cross, main: main) }
     var news = NewItems()
+    let asked = edits.asked
+    var next = 0
     for item in edits.inserted {
-      let lengths = item.movedFrom.map { self.lengths(of: $0) ?? .zero } ?? read(item.index)
+      var lengths = AxisSize.zero
+      if let old = item.movedFrom {
+        lengths = self.lengths(of: old) ?? .zero
+      } else {
+        while asked[next] < item.index { next += 1 }
+        lengths = AxisSize(main: main[next], cross: cross[next])
+      }
       news.cross.append(lengths.cross)
       news.main.append(lengths.main)
     }

@@ -106,7 +106,8 @@ extension SumTree {
   package var first: Position? { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, _, _ in 0 } }
 
   package var last: Position? {
-    root < 0 ? nil : descend(withUnits: hasUnits) { _, _, used, _ in used - 1 }
+    // Inlined, because a call would copy the tree.
+    @inline(__always) get { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, used, _ in used - 1 } }
   }
 
   // MARK: Neighbours

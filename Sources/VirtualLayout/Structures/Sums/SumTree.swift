@@ -134,7 +134,10 @@ package struct SumTree: Sendable {
   }
 
   package var totalCount: Int { root < 0 ? 0 : counts[lastPlace(of: root)] }
-  package var totalExtent: Double { root < 0 ? 0 : extent(of: root, phase: 0) }
+  package var totalExtent: Double {
+    // Inlined, because a call would copy the tree.
+    @inline(__always) get { root < 0 ? 0 : extent(of: root, phase: 0) }
+  }
 
   /// Gives units another extent. All extents in units change with it; nothing is stored anew.
   package mutating func setUnit(_ extent: Double) {

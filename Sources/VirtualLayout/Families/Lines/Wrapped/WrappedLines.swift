@@ -137,7 +137,9 @@ struct WrappedLines: LineStoring, ~Copyable {
     ending = before.map { count - $0.item } ?? .max
   }
 
-  var lastPlace: Place? { items.tree.last.map { Place(chunk: $0, local: $0.count - 1) } }
+  var lastPlace: Place? {
+    @inline(__always) get { items.tree.last.map { Place(chunk: $0, local: $0.count - 1) } }
+  }
 
   private func place(before place: Place) -> Place? {
     if place.local > 0 { return Place(chunk: place.chunk, local: place.local - 1) }
