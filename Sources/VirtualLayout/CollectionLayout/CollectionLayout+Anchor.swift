@@ -1,10 +1,12 @@
 // How the view stays in place while the content changes.
 extension CollectionLayout {
   /// The anchor in the view before a change, with its path after the change.
+  ///
+  /// - Parameter mapping: evaluated only if the anchor is an item.
   @inline(never)
-  func anchor(_ mapping: ElementMapping) -> ScrollAnchor {
+  func anchor(_ mapping: @autoclosure () -> ElementMapping) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
-    anchor.follow(mapping, in: content)
+    if case .item = anchor.target { anchor.follow(mapping(), in: content) }
     return anchor
   }
 
