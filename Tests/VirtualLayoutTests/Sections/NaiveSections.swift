@@ -79,9 +79,13 @@ struct NaiveSections {
     for background in backgrounds {
       let container = NaiveContainer(
         axis: axis, direction: direction, size: content, insets: background.insets)
+      let extent = max(0, background.extent - container.mainLeading - container.mainTrailing)
+      var offset = min(container.mainLeading, background.extent)
+      // If nothing is left, it lies inside the section: not at the edge where the next section begins in physical coordinates.
+      let farEdge = isMirrored && !isVertical ? 0 : background.extent
+      if extent == 0 && offset == farEdge { offset = background.extent - farEdge }
       elements[background.order].frame = physical(
-        background.start + min(container.mainLeading, background.extent),
-        max(0, background.extent - container.mainLeading - container.mainTrailing),
+        background.start + offset, extent,
         container.crossLeading, max(0, cross - container.crossLeading - container.crossTrailing))
     }
   }
