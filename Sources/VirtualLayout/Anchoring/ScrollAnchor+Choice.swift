@@ -50,13 +50,12 @@ extension ScrollAnchor {
   /// From the leading edge of an item, half as far again as it extends: where the follower usually begins. To look at the whole
   /// view for each change would take longer than most changes.
   private func nearby(_ item: AnchorItem) -> LayoutRect {
+    let length = 1.5 * item.roundedExtent
+    let start = orientation.mirrorsMain ? item.leadingEdge - length : item.leadingEdge
     var region = visible
-    let frame = item.frame
     switch orientation.axis {
-    case .vertical: (region.y, region.height) = (frame.y, 1.5 * frame.height)
-    case .horizontal:
-      region.x = orientation.mirrorsMain ? frame.x - frame.width / 2 : frame.x
-      region.width = 1.5 * frame.width
+    case .vertical: (region.y, region.height) = (start, length)
+    case .horizontal: (region.x, region.width) = (start, length)
     }
     return region
   }
@@ -99,8 +98,8 @@ extension ScrollAnchor {
     else { return false }
     let isMeasured = content.sections.isMeasured(next.path)
     if !isMeasured, follower != nil { return false }
-    let extent = content.mainExtent(ofItemAt: next.path, framed: next.frame)
-    follower = AnchorItem(path: path, frame: next.frame, extent: extent)
+    follower = content.anchorItem(at: next.path, framed: next.frame)
+    follower?.path = path
     return isMeasured
   }
 }
@@ -134,8 +133,11 @@ extension PreparedContent {
   /// estimated anchor gives way to a measured one, the view does not creep: this happens only once, until sizes are estimated
   /// again.
   fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> AnchorItem? {
-    let kept = kept.flatMap { anchorItem(at: $0) }.flatMap { item in
-      transform.orientation.canAnchor(item.frame) && item.frame.intersects(rect) ? item : nil
+    let kept = kept.flatMap { path in
+      frame(ofItemAt: path).flatMap { frame in
+        transform.orientation.canAnchor(frame) && frame.intersects(rect)
+          ? anchorItem(at: path, framed: frame) : nil
+      }
     }
     if let kept, sections.isMeasured(kept.path) { return kept }
     if let first = firstItem(meeting: rect) {
@@ -170,9 +172,9 @@ extension PreparedContent {
     _ path: ItemPath, asFirst first: inout AnchorItem?, prefersMeasured: Bool
   ) -> Bool {
     let isMeasured = !prefersMeasured || sections.isMeasured(path)
-    guard first == nil || isMeasured, let item = anchorItem(at: path),
-      transform.orientation.canAnchor(item.frame)
-    else { return false }
+    guard first == nil || isMeasured, let item = anchorItem(at: path), item.roundedExtent > 0 else {
+      return false
+    }
     first = item
     return isMeasured
   }

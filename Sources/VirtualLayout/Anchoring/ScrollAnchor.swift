@@ -21,14 +21,14 @@ struct ScrollAnchor {
   /// The item that is held in the place of the anchor if that begins before the view and changes its extent. Known after
   /// `follow`. Nil if there is none.
   var follower: AnchorItem?
-  let visible: LayoutRect
   let orientation: Orientation
   /// Whether the host has named the item. Then no other is held.
   let isNamed: Bool
+  let visible: LayoutRect
 
   /// No anchor, for a change that keeps nothing in place.
   static var nothing: ScrollAnchor {
-    ScrollAnchor(target: .nothing, visible: .zero, orientation: .downFromLeft, isNamed: false)
+    ScrollAnchor(target: .nothing, orientation: .downFromLeft, isNamed: false, visible: .zero)
   }
 
   /// The last item that must be laid out to know how far to scroll. For the end of the content, it is past all items.
@@ -96,9 +96,9 @@ struct ScrollAnchor {
         delta = content.transform.pixels.snapped(now.delta(bringing: hold.frame, to: -depth, from: visible))
       } else if runsAsBefore {
         // The view's position cancels out. Including it would only add rounding errors.
-        delta = now.leadingEdge(of: hold.frame) - now.leadingEdge(of: hold.item.frame)
+        delta = now.leadingEdge(of: hold.frame) - hold.item.leadingEdge
       } else {
-        let distance = orientation.distance(of: hold.item.frame, from: self.visible)
+        let distance = orientation.distance(ofEdge: hold.item.leadingEdge, from: self.visible)
         delta = now.delta(bringing: hold.frame, to: distance, from: visible)
       }
       return (content.clamped(delta, view), hold.item.path)
@@ -135,8 +135,8 @@ extension ScrollAnchor {
 
   /// How far after the leading edge of an item the view begins, before the change; nil if it does not begin inside the item.
   func depth(of item: AnchorItem) -> Double? {
-    let depth = -orientation.distance(of: item.frame, from: visible)
-    return depth > 0 && depth < orientation.main(of: item.frame.size) ? depth : nil
+    let depth = -orientation.distance(ofEdge: item.leadingEdge, from: visible)
+    return depth > 0 && depth < item.roundedExtent ? depth : nil
   }
 
   func isLongerThanView(_ item: AnchorItem) -> Bool { item.extent > orientation.main(of: visible.size) }
@@ -146,17 +146,29 @@ extension ScrollAnchor {
 struct AnchorItem {
   /// Before `ScrollAnchor.follow` the old path, afterwards the new one.
   var path: ItemPath
-  /// The physical frame, after rounding to pixels: the edges that must not move on screen.
-  let frame: LayoutRect
-  /// The extent along the scroll axis before rounding to pixels: a rounded one also depends on where the item begins.
+  /// The physical edge at which the item begins along the scroll axis, after rounding to pixels: it must not move on screen.
+  let leadingEdge: Double
+  /// The extent along the scroll axis, after rounding to pixels.
+  let roundedExtent: Double
+  /// The extent before rounding to pixels: a rounded one also depends on where the item begins.
   let extent: Double
+
+  init(_ path: ItemPath, framed frame: LayoutRect, extent: Double, _ orientation: Orientation) {
+    self.path = path
+    leadingEdge = orientation.leadingEdge(of: frame)
+    roundedExtent = orientation.main(of: frame.size)
+    self.extent = extent
+  }
 }
 
 extension PreparedContent {
   /// An item as it is now; nil if it is not laid out.
   borrowing func anchorItem(at path: ItemPath) -> AnchorItem? {
-    guard let frame = frame(ofItemAt: path) else { return nil }
-    return AnchorItem(path: path, frame: frame, extent: mainExtent(ofItemAt: path, framed: frame))
+    frame(ofItemAt: path).map { anchorItem(at: path, framed: $0) }
+  }
+
+  borrowing func anchorItem(at path: ItemPath, framed frame: LayoutRect) -> AnchorItem {
+    AnchorItem(path, framed: frame, extent: mainExtent(ofItemAt: path, framed: frame), transform.orientation)
   }
 
   /// The extent of an item along the scroll axis, before its edges are rounded to pixels.

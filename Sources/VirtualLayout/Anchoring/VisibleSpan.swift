@@ -70,7 +70,12 @@ extension Orientation {
 
   /// The distance from a view's leading edge to a frame's, in reading direction; negative if the frame begins before the view.
   func distance(of frame: LayoutRect, from view: LayoutRect) -> Double {
-    let distance = leadingEdge(of: frame) - leadingEdge(of: view)
+    distance(ofEdge: leadingEdge(of: frame), from: view)
+  }
+
+  /// Does what `distance(of:from:)` does with the edge at which a frame begins.
+  func distance(ofEdge edge: Double, from view: LayoutRect) -> Double {
+    let distance = edge - leadingEdge(of: view)
     return mirrorsMain ? -distance : distance
   }
 
