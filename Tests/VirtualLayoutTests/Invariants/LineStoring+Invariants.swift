@@ -97,7 +97,7 @@ extension WrappedLines {
         return "3: the offset of word \(word) of chunk \(slot)"
       }
       guard local < chunk.count && begins(at: local, in: slot) else { continue }
-      reach += measureLine(Place(chunk: chunk, local: local)).extent + traits.lineSpacing
+      reach += measureLine(position(of: Place(chunk: chunk, local: local))).extent + traits.lineSpacing
     }
     return chunk.extent == reach ? nil : "3: chunk \(slot) adds \(chunk.extent), its lines \(reach)"
   }

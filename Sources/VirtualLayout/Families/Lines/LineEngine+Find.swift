@@ -96,7 +96,9 @@ extension LineEngine {
   /// Measures a line that may end in a later chunk.
   @inline(never)
   func measure(_ begin: LinePosition) -> (count: Int, extent: Double) {
-    hasRows ? rows.measureRow(from: begin.item) : wrapped.measureLine(from: begin.item)
+    if hasRows { return rows.measureRow(from: begin.item) }
+    let line = wrapped.measureLine(begin)
+    return (line.count, line.extent)
   }
 
   @inline(never)

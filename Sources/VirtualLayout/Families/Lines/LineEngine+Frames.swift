@@ -59,7 +59,7 @@ extension LineEngine {
     let end = lines.lineEnd(from: begin.index)
     guard let rule = wrapped.rule, end <= begin.chunkEnd, begin.item + (end - begin.index) < lines.count
     else {
-      return wrapped.measuredPlacer(from: begin.item, at: main)
+      return wrapped.measuredPlacer(from: begin, at: main)
     }
     return (end - begin.index, rule.placer(of: begin.index..<end, in: lines.lengths, at: main))
   }

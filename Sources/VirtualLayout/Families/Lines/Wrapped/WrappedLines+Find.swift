@@ -19,25 +19,37 @@ extension WrappedLines {
     items.place(of: item - 1).flatMap { lineBegin(holding: $0) } ?? items.place(of: 0)
   }
 
-  /// The item after a line, and how many of the line's items are in the chunk in which it begins.
-  func lineEnd(_ place: Place) -> (item: Int, inChunk: Int) {
-    if let local = firstBegin(from: place.local + 1, in: Int(place.chunk.payload)) {
-      return (place.chunk.countBefore + local, local - place.local)
-    }
-    var chunk = place.chunk
-    while let next = items.tree.next(chunk) {
-      if let local = firstBegin(from: 0, in: Int(next.payload)) {
-        return (next.countBefore + local, place.chunk.count - place.local)
+  /// The item after a line.
+  func lineEnd(_ begin: LinePosition) -> Int {
+    var next = begin
+    var first = begin.index + 1
+    while true {
+      let slot = Self.slot(of: next.index)
+      let slotStart = slot * Self.itemsPerChunk
+      if let local = firstBegin(from: first - slotStart, in: slot) {
+        return next.item + slotStart + local - next.index
       }
-      chunk = next
+      guard moveToNextChunk(&next) else { return count }
+      first = next.index
     }
-    return (count, place.chunk.count - place.local)
+  }
+
+  /// Moves to the first item of the next chunk. Returns false if there is none.
+  private func moveToNextChunk(_ position: inout LinePosition) -> Bool {
+    position.item += position.chunkEnd - position.index
+    position.index = position.chunkEnd
+    position = items.inNextChunk(position)
+    return position.index < position.chunkEnd
+  }
+
+  func position(of place: Place) -> LinePosition {
+    LinePosition(place.local, of: place.chunk, itemsPerChunk: Self.itemsPerChunk, start: 0)
   }
 
   /// The items of the line that holds an item; nil if there is none.
   func line(holding item: Int) -> Range<Int>? {
     guard let place = items.place(of: item), let begin = lineBegin(holding: place) else { return nil }
-    return begin.item..<lineEnd(begin).item
+    return begin.item..<lineEnd(position(of: begin))
   }
 
   /// The number of lines before the one that holds an item; nil if there is none.
@@ -81,18 +93,14 @@ extension WrappedLines {
 
   // MARK: Extents
 
-  func measureLine(_ begin: Place) -> Line {
+  func measureLine(_ begin: LinePosition) -> Line {
     let end = lineEnd(begin)
-    let index = items.index(of: begin)
     var line = Line.none
-    take(index..<index + end.inChunk, into: &line)
-    var chunk = begin.chunk
-    while begin.item + line.count < end.item, let next = items.tree.next(chunk) {
-      let rest = end.item - begin.item - line.count
-      take(items.indices(of: next).prefix(rest), into: &line)
-      chunk = next
-    }
-    rule.unsafelyUnwrapped.close(&line, last: end.item == count ? lastLine : nil)
+    var next = begin
+    repeat {
+      take(next.index..<min(next.chunkEnd, next.index + end - next.item), into: &line)
+    } while next.item + next.chunkEnd - next.index < end && moveToNextChunk(&next)
+    rule.unsafelyUnwrapped.close(&line, last: end == count ? lastLine : nil)
     return line
   }
 
@@ -140,18 +148,13 @@ extension WrappedLines {
   func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
     // Nearly always the line ends in the same chunk.
     guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {
-      return measureLine(Place(chunk: chunk, local: local)).extent + traits.lineSpacing
+      return measureLine(position(of: Place(chunk: chunk, local: local))).extent + traits.lineSpacing
     }
     let first = Int(chunk.payload) &* Self.itemsPerChunk
     return extent(of: first &+ local..<first &+ end) + traits.lineSpacing
   }
 
   // MARK: For queries
-
-  func measureLine(from item: Int) -> (count: Int, extent: Double) {
-    guard let line = items.place(of: item).map({ measureLine($0) }) else { return (0, 0) }
-    return (line.count, line.extent)
-  }
 
   func lineBegin(holding item: Int) -> LinePosition? {
     guard let place = items.place(of: item), let begin = lineBegin(holding: place) else { return nil }
@@ -160,12 +163,9 @@ extension WrappedLines {
   }
 
   /// Measures the last line, or one that ends in a later chunk; returns how to place its items.
-  func measuredPlacer(from item: Int, at main: Double) -> (count: Int, placer: LinePlacer) {
-    guard let rule, let place = items.place(of: item) else {
-      return (0, LinePlacer(SpacedPlacer(cross: 0, spacing: 0, main: main, extent: 0)))
-    }
-    let line = measureLine(place)
-    let isLast = item + line.count == count
-    return (line.count, rule.placer(for: line, at: main, last: isLast ? lastLine : nil))
+  func measuredPlacer(from begin: LinePosition, at main: Double) -> (count: Int, placer: LinePlacer) {
+    let line = measureLine(begin)
+    let isLast = begin.item + line.count == count
+    return (line.count, rule.unsafelyUnwrapped.placer(for: line, at: main, last: isLast ? lastLine : nil))
   }
 }

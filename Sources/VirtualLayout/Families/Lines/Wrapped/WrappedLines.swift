@@ -131,7 +131,8 @@ struct WrappedLines: LineStoring, ~Copyable {
     if let end, let ending, lastLine.itemsAreEqual == itemsAreEqual, end <= count - ending { return }
     guard let last = lastPlace, let begin = lineBegin(holding: last) else { return }
     let before = place(before: begin).flatMap { lineBegin(holding: $0) }
-    lastLine = LastLineContext(previous: before.map { measureLine($0) }, itemsAreEqual: itemsAreEqual)
+    let previous = before.map { measureLine(position(of: $0)) }
+    lastLine = LastLineContext(previous: previous, itemsAreEqual: itemsAreEqual)
     addUpLastLine(begin)
     // Without a line before the last, the context must be computed again after any change.
     ending = before.map { count - $0.item } ?? .max
