@@ -69,15 +69,9 @@ extension LineEngine {
     makeKind(container, count, self.container != nil && hasRows ? rows.template : nil)
   }
 
-  /// What was requested for each item.
-  private var request: SizeRequest {
-    hasRows ? rows.template.request : wrapped.rule?.request ?? .nothing(cross: 0, main: 0)
-  }
-
   // MARK: Reading
 
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    let request = request
     if case .edited(let edits, _) = change, container == self.container, edits.oldCount == itemCount,
       let one = SingleItemEdit(edits), !one.shifts || !(dependsOnCount || request.dependsOnIndex)
     {
@@ -182,6 +176,7 @@ extension LineEngine {
   }
 
   private func take(_ kind: LineKind) {
+    request = kind.request
     switch kind {
     case .wrapped(let rule):
       wrapped.rule = rule

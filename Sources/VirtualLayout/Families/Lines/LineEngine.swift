@@ -27,6 +27,8 @@ final class LineEngine: SectionEngine {
   /// Whether `rows` holds the items.
   @exclusivity(unchecked) var hasRows = false
   @exclusivity(unchecked) var traits = LineTraits.none
+  /// What was requested for each item.
+  @exclusivity(unchecked) var request = SizeRequest.nothing(cross: 0, main: 0)
   /// What queries read. Nil without items, and while items change.
   @exclusivity(unchecked) private(set) var lines: LinePointers?
   /// Where the last query found its first line; none after a change. Queries of a shared engine only read it.
@@ -71,7 +73,8 @@ final class LineEngine: SectionEngine {
     } else {
       wrapped = WrappedLines(copying: other.wrapped)
     }
-    (hasRows, traits, container) = (other.hasRows, other.traits, other.container)
+    (hasRows, container) = (other.hasRows, other.container)
+    (traits, request) = (other.traits, other.request)
     (itemsPlaced, sharing) = (other.itemsPlaced, other.sharing)
     makePointers()
     segment = other.segment
