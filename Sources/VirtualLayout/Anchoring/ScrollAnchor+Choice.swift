@@ -47,8 +47,8 @@ extension ScrollAnchor {
     return near
   }
 
-  /// From the leading edge of an item, half as far again as it extends: where the follower usually begins. To look at the whole
-  /// view for each change would take longer than most changes.
+  /// The region in which the follower usually begins: as wide as the view, and from the item's leading edge 1.5 times as far as
+  /// the item extends. Searching the whole view would take longer than most changes.
   private func nearby(_ item: AnchorItem) -> LayoutRect {
     let length = 1.5 * item.roundedExtent
     let start = orientation.mirrorsMain ? item.leadingEdge - length : item.leadingEdge
@@ -60,10 +60,10 @@ extension ScrollAnchor {
     return region
   }
 
-  /// The follower, if it is in a region.
+  /// Searches a region for the follower. Returns nil if there is none, or if it is not certain (`stopsAtGaps`).
   ///
-  /// - Parameter stopsAtGaps: whether to return only a measured item, and only if all items between it and the anchor are in the
-  ///   region. Then no other item in the view comes before it.
+  /// - Parameter stopsAtGaps: whether to return only a measured item, and only if all items between it and the anchor are in
+  ///   the region. Then a search of the whole view would find the same item.
   private func firstFollower(
     in region: LayoutRect, of item: AnchorItem, stopsAtGaps: Bool, _ mapping: ElementMapping,
     in content: borrowing PreparedContent
@@ -105,7 +105,7 @@ extension ScrollAnchor {
 }
 
 extension ItemPath {
-  /// The path of the item that many items later in the section.
+  /// The path of the item `distance` places later in the section.
   fileprivate func advanced(by distance: Int) -> ItemPath {
     ItemPath(section: section, item: item + distance)
   }

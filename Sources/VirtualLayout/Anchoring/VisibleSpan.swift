@@ -73,7 +73,7 @@ extension Orientation {
     distance(ofEdge: leadingEdge(of: frame), from: view)
   }
 
-  /// Does what `distance(of:from:)` does with the edge at which a frame begins.
+  /// Like `distance(of:from:)`, but takes the edge at which the frame begins.
   func distance(ofEdge edge: Double, from view: LayoutRect) -> Double {
     let distance = edge - leadingEdge(of: view)
     return mirrorsMain ? -distance : distance

@@ -2,7 +2,7 @@
 extension CollectionLayout {
   /// The anchor in the view before a change, with its path after the change.
   ///
-  /// - Parameter mapping: evaluated only if the anchor is an item.
+  /// - Parameter mapping: matches elements before and after the change. Evaluated only if the anchor is an item.
   @inline(never)
   func anchor(_ mapping: @autoclosure () -> ElementMapping) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)

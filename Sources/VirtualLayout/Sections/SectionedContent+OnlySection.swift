@@ -1,11 +1,11 @@
 // The fast path for the most frequent change: only items change, in a content of one section. It builds no list of sections and
 // copies no record, which would take longer than the engine takes for one item.
 extension SectionedContent {
-  /// Updates the only section's items. Call it only if `isUpToDate`, the mode is the same, and nothing else is invalidated.
+  /// Updates the only section's items. Call it only if `isUpToDate`, the mode is the same, and only items are invalidated.
   ///
   /// - Parameters:
   ///   - invalidated: items whose sizes are requested again.
-  ///   - count: the number of items. If it is greater, items were appended.
+  ///   - count: the new number of items, at least the present one. Those beyond it were appended.
   ///   - willChange: called before the host is asked.
   /// - Returns: false if there is more to do, or nothing. The host has not been asked then.
   func updateOnlySection(

@@ -140,7 +140,7 @@ final class SectionedContent: ElementFinding {
 
   func itemCount(of section: Int) -> Int {
     guard records.indices.contains(section) else { return 0 }
-    // `SectionRecord.itemCount`, without copying the record.
+    // Does what `SectionRecord.itemCount` does, without copying the record.
     return records[section].engine?.itemCount ?? records[section].pooled.count
   }
 
@@ -150,7 +150,7 @@ final class SectionedContent: ElementFinding {
 
   func isMeasured(_ path: ItemPath) -> Bool {
     guard (0..<itemCount(of: path.section)).contains(path.item) else { return false }
-    // Usually nothing is estimated. To read the record instead would take several times as long.
+    // Usually nothing is estimated. This test takes a fraction of the time of reading the record.
     guard sectionsToMeasure.items.contains(path.section) else { return true }
     return records[path.section].estimate?.measured[path.item] ?? true
   }

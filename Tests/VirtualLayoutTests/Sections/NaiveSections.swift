@@ -81,7 +81,8 @@ struct NaiveSections {
         axis: axis, direction: direction, size: content, insets: background.insets)
       let extent = max(0, background.extent - container.mainLeading - container.mainTrailing)
       var offset = min(container.mainLeading, background.extent)
-      // If nothing is left, it lies inside the section: not at the edge where the next section begins in physical coordinates.
+      // If the insets leave nothing, the background is a point. It does not lie at the section's right or lower edge: that
+      // belongs to the neighbour there.
       let farEdge = isMirrored && !isVertical ? 0 : background.extent
       if extent == 0 && offset == farEdge { offset = background.extent - farEdge }
       elements[background.order].frame = physical(

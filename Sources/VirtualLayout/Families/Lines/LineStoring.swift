@@ -84,7 +84,7 @@ extension ItemChunks {
   /// The inserted items of a batch, none of them yet in `part`. Those that move keep their lengths. `cross` and `main` hold the
   /// lengths that were read.
   fileprivate func inserted(_ edits: ItemEdits, _ cross: [Double], _ main: [Double]) -> NewItems {
-    // If nothing moves and nothing is resized, they are the first that were read.
+    // If nothing moves and nothing is resized, the first lengths that were read are those of the inserted items.
     if edits.moves.isEmpty, edits.resized.isEmpty { return NewItems(cross: cross, main: main) }
     var news = NewItems()
     let asked = edits.asked

@@ -3,7 +3,8 @@
 struct LineWalk: BitwiseCopyable {
   /// Whether every item meets the query across.
   private let coversCross: Bool
-  /// Whether every item meets the query across, and all are measured (`PlacedLine.isPlain`).
+  /// Whether every item meets the query across, and no stored length can be `Length.unmeasured`, so that lines may be plain
+  /// (`PlacedLine`).
   private let mayBePlain: Bool
   /// The next item. Its `start` is where the line after the current one starts.
   fileprivate var next: LinePosition

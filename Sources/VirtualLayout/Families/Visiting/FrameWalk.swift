@@ -27,8 +27,8 @@ struct FrameWalk: BitwiseCopyable {
     _ query: RegionQuery, in frames: borrowing Frames
   ) -> ItemHits { next(query, in: frames) }
 
-  /// The bits of those numbers whose frames intersect the query across as well. Inlined, because a call would copy the frames'
-  /// store, whether they are tested or not.
+  /// The bits of those numbers whose frames intersect the query across as well. Inlined: a call would copy the frames' store,
+  /// even if no frame is tested.
   @inline(__always)
   private static func met<Frames: IndexedFrames & ~Copyable>(
     _ bits: UInt64, from first: Int, _ query: RegionQuery, in frames: borrowing Frames

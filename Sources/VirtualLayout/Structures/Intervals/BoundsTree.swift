@@ -27,7 +27,8 @@ struct BoundsTree: Sendable {
     blocks.resize(to: count)
   }
 
-  /// As many as make four levels of several elements, for which a walk has bits: those of `Limit.items` intervals.
+  /// The blocks of `Limit.items` intervals. With more, a fifth level would have several elements, and a `BoundsWalk` has bits
+  /// for four levels.
   private static var mostBlocks: Int { 1 << 20 }
 
   /// Sets the bounds of a block. Call `update` afterwards.
@@ -103,9 +104,10 @@ struct BoundsWalk: BitwiseCopyable {
   /// The current group of blocks, and a bit for each of its matching blocks that has not been visited.
   var group: Int32
   var rest: UInt32
-  /// For the levels that are known, the later siblings of the group, or of the group that holds it, that may match and have not
-  /// been visited: sixteen bits for each level, from `levels[0]` on.
+  /// Sixteen bits for each known level, those of `levels[0]` lowest: the later siblings of the group, or of its ancestor in
+  /// that level, that may match and have not been visited.
   fileprivate var laterSiblings: UInt64 = 0
+  /// The number of levels, from `levels[0]` on, whose siblings have been tested.
   fileprivate var knownLevels = 0
 
   @inline(__always)
@@ -131,8 +133,8 @@ extension BoundsTree {
   }
 
   /// Moves on to the next group with a block that may intersect the range, or past the last group. It goes up the levels until
-  /// a later sibling may intersect the range, then down again. It keeps what it finds on the way down: if lanes have drifted
-  /// apart, to find it again on the way up would make a query take a third longer.
+  /// a later sibling may intersect the range, then down again. The walk keeps the siblings that may match. Testing them again
+  /// would make a query of pinned lanes take a seventh longer.
   @inline(never)
   func next(_ done: BoundsWalk, meeting range: OuterRange) -> BoundsWalk {
     var walk = done
@@ -140,7 +142,7 @@ extension BoundsTree {
     var level = 0
     while true {
       if walk.laterSiblings == 0 {
-        // The last level has only one element.
+        // The only element of the last level has no siblings.
         guard walk.knownLevels &+ 1 < levels.count else { break }
         element = element &>> ((walk.knownLevels &- level) &* BoundsLevel.groupShift)
         level = walk.knownLevels

@@ -19,7 +19,7 @@ extension WrappedLines {
     items.place(of: item - 1).flatMap { lineBegin(holding: $0) } ?? items.place(of: 0)
   }
 
-  /// The item after a line.
+  /// The first item after the line that begins at a position; `count` after the last line.
   func lineEnd(_ begin: LinePosition) -> Int {
     var next = begin
     var first = begin.index + 1
@@ -34,7 +34,7 @@ extension WrappedLines {
     }
   }
 
-  /// Moves to the first item of the next chunk. Returns false if there is none.
+  /// Moves to the first item of the next chunk. If there is no chunk, moves past the last item and returns false.
   private func moveToNextChunk(_ position: inout LinePosition) -> Bool {
     position.item += position.chunkEnd - position.index
     position.index = position.chunkEnd
@@ -42,6 +42,7 @@ extension WrappedLines {
     return position.index < position.chunkEnd
   }
 
+  /// The position of a place, with a `start` of 0: enough to measure a line.
   func position(of place: Place) -> LinePosition {
     LinePosition(place.local, of: place.chunk, itemsPerChunk: Self.itemsPerChunk, start: 0)
   }
