@@ -172,10 +172,10 @@ extension PreparedContent {
     _ path: ItemPath, asFirst first: inout AnchorItem?, prefersMeasured: Bool
   ) -> Bool {
     let isMeasured = !prefersMeasured || sections.isMeasured(path)
-    guard first == nil || isMeasured, let item = anchorItem(at: path), item.roundedExtent > 0 else {
-      return false
-    }
-    first = item
+    guard first == nil || isMeasured, let frame = frame(ofItemAt: path),
+      transform.orientation.canAnchor(frame)
+    else { return false }
+    first = anchorItem(at: path, framed: frame)
     return isMeasured
   }
 }

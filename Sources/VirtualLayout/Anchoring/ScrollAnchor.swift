@@ -40,9 +40,13 @@ struct ScrollAnchor {
     }
   }
 
-  /// Replaces the anchor before a change by the one after it. `content` is still that before the change.
-  mutating func follow(_ mapping: ElementMapping, in content: borrowing PreparedContent) {
+  /// Replaces the anchor before a change by the one after it. `content` is still that before the change. `mapping` is evaluated
+  /// only if the anchor is an item.
+  mutating func follow(
+    _ mapping: @autoclosure () -> ElementMapping, in content: borrowing PreparedContent
+  ) {
     guard case .item(let item) = target else { return }
+    let mapping = mapping()
     guard let kept = content.survivor(ofOld: item.path, mapping),
       var survivor = kept.old == item.path ? item : content.anchorItem(at: kept.old)
     else {

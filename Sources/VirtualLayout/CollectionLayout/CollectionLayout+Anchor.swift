@@ -6,7 +6,7 @@ extension CollectionLayout {
   @inline(never)
   func anchor(_ mapping: @autoclosure () -> ElementMapping) -> ScrollAnchor {
     var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
-    if case .item = anchor.target { anchor.follow(mapping(), in: content) }
+    anchor.follow(mapping(), in: content)
     return anchor
   }
 
