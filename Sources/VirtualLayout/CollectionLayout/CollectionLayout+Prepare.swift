@@ -17,11 +17,7 @@ extension CollectionLayout {
   ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and queries then
   ///   place the items after the first of them as far as they reach. Otherwise O(n).
   @discardableResult
-  public func prepare() -> Double {
-    var scroll = ScrollAdjustment()
-    _ = prepare(upTo: nil, &scroll)
-    return scroll.delta
-  }
+  public func prepare() -> Double { prepare(upTo: nil) }
 
   /// Lays out a limited number of items as `prepare()` would. The other items wait for the next call.
   ///
@@ -52,10 +48,19 @@ extension CollectionLayout {
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   /// - Complexity: O(sections) to request the counts, and O(k) for k items laid out.
   @discardableResult
-  public func prepare(budget: Int) -> Double {
-    var scroll = ScrollAdjustment()
-    _ = prepare(upTo: max(budget, 0), &scroll)
-    return scroll.delta
+  public func prepare(budget: Int) -> Double { prepare(upTo: max(budget, 0)) }
+
+  private func prepare(upTo budget: Int?) -> Double {
+    guard let provider = pollBeforePass() else { return 0 }
+    var delta = 0.0
+    // Hosts call this before every frame. Mostly nothing has changed, and there is no anchor to make room for.
+    if hasChanges {
+      var scroll = ScrollAdjustment()
+      layOutChanges(from: provider, upTo: budget, &scroll)
+      delta = scroll.delta
+    }
+    reportLimits()
+    return delta
   }
 
   /// Whether all items are laid out; false while items wait (`prepare(budget:)`).
@@ -84,32 +89,56 @@ extension CollectionLayout {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
-  /// Lays out everything that has changed.
+  /// Makes all changes to what is laid out. Deferred items stay deferred.
+  ///
+  /// - Parameters:
+  ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
+  ///   - context: what is invalidated in addition.
+  ///   - known: the sizes that are known before the source is asked.
+  /// - Returns: false if the delegate is gone, or changes are refused.
+  func bringUpToDate(
+    _ scroll: inout ScrollAdjustment, after context: InvalidationContext = InvalidationContext(),
+    known: KnownSizes = .nothing
+  ) -> Bool {
+    pending.formUnion(context)
+    guard let provider = pollBeforePass() else { return false }
+    if hasChanges { layOutChanges(from: provider, upTo: isComplete ? nil : 0, &scroll, known) }
+    reportLimits()
+    return true
+  }
+
+  /// Requests the counts before a pass. Returns nil if the delegate is gone, or changes are refused.
+  private func pollBeforePass() -> RetainedProvider? {
+    guard mayChange(.prepare) else { return nil }
+    if let provider = whileCallingOut({ poll() }) { return provider }
+    // The next delegate is asked for everything, whatever has been invalidated.
+    pending = InvalidationContext()
+    return nil
+  }
+
+  /// Whether there is anything to lay out, now that the counts are known.
+  private var hasChanges: Bool { !pending.isEmpty || hasOtherCounts || !isLaidOutAsSet }
+
+  /// Whether the layout is complete and has everything that the host has set.
+  private var isLaidOutAsSet: Bool {
+    !isOtherMode && !hasOtherPixels
+      && content.sections.isUpToDate(
+        in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
+  }
+
+  /// Lays out what has changed, in as many passes as the view needs.
   ///
   /// - Parameters:
   ///   - budget: how many items to lay out; nil for all. Visible items are laid out in any case.
   ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
   ///   - known: the sizes that are known before the source is asked.
-  /// - Returns: false if the delegate is gone, or changes are refused.
-  func prepare(
-    upTo budget: Int?, _ scroll: inout ScrollAdjustment, known: KnownSizes = .nothing
-  ) -> Bool {
-    guard mayChange(.prepare) else { return false }
-    guard let provider = whileCallingOut({ poll() }) else {
-      // The next delegate is asked for everything, whatever has been invalidated.
-      pending = InvalidationContext()
-      return false
-    }
-    let isUpToDate =
-      !isOtherMode && !hasOtherPixels
-      && content.sections.isUpToDate(
-        in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
-    guard !isUpToDate || !pending.isEmpty || hasOtherCounts else {
-      reportLimits()
-      return true
-    }
+  @inline(never)
+  private func layOutChanges(
+    from provider: consuming RetainedProvider, upTo budget: Int?, _ scroll: inout ScrollAdjustment,
+    _ known: KnownSizes = .nothing
+  ) {
     let reader = provider.reader(for: self)
-    if isUpToDate, budget == nil, prepareOnlySection(reader, known, &scroll) { return true }
+    if budget == nil, prepareOnlySection(reader, known, &scroll) { return }
     let counts = lastCounts
     // The end of the view is known only when everything before it is laid out. The budget grows until then.
     var (budget, step, hasChanged) = (budget, 128, false)
@@ -119,20 +148,7 @@ extension CollectionLayout {
       budget = step
       step = min(2 * step, 1 << 16)
     }
-    reportLimits()
     if hasChanged { self.scroll(&scroll) }
-    return true
-  }
-
-  /// Makes all changes to what is laid out, as `prepare(upTo:_:known:)` does. Deferred items stay deferred.
-  ///
-  /// - Parameter context: what is invalidated in addition.
-  func bringUpToDate(
-    _ scroll: inout ScrollAdjustment, after context: InvalidationContext = InvalidationContext(),
-    known: KnownSizes = .nothing
-  ) -> Bool {
-    pending.formUnion(context)
-    return prepare(upTo: isComplete ? nil : 0, &scroll, known: known)
   }
 
   /// Whether everything is laid out up to the end of the view after the scroll.
@@ -181,7 +197,8 @@ extension CollectionLayout {
   private func prepareOnlySection(
     _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout ScrollAdjustment
   ) -> Bool {
-    guard lastCounts.count == 1, pending.isOfItemsAlone, let former = content.sections.counts.first,
+    guard lastCounts.count == 1, pending.isOfItemsAlone, isLaidOutAsSet,
+      let former = content.sections.counts.first,
       lastCounts[0] == former || pending.saysAppended(lastCounts[0] - former)
     else { return false }
     let invalidated = pending.invalidatedItems
@@ -194,7 +211,6 @@ extension CollectionLayout {
     guard isDone else { return false }
     noteUpToDate()
     content.updateExtents()
-    reportLimits()
     self.scroll(&scroll)
     return true
   }

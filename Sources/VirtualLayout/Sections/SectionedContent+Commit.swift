@@ -142,20 +142,23 @@ extension SectionedContent {
     sectionsWithElements.set(section, isMember: hasItems || !isPlain)
   }
 
-  /// Updates a section's extents after its engine has changed. Returns the same as `put`.
+  /// Updates a section after its engine has changed. Returns the same as `put`.
   func settle(_ section: Int) -> Bool {
-    records[section].engine.map { settle(section, by: $0) } ?? false
-  }
-
-  func settle(_ section: Int, by engine: any SectionEngine) -> Bool {
-    let isPlain = records[section].isPlain
-    settleUnlessAlone(engine, isPlain: isPlain)
-    let (formerCross, cross) = (records[section].itemsCross, engine.contentCross)
-    let extent = records[section].setItemExtents(main: engine.contentMain, cross: cross)
-    noteMembership(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
+    guard let engine = records[section].engine else { return false }
+    let formerCross = records[section].itemsCross
+    let extent = settleRecord(of: section, by: engine)
     if let position = starts.find(count: section) { starts.update(position, count: 1, extent: extent) }
+    let cross = records[section].itemsCross
     let wasWidest = formerCross == contentCross && formerCross > container.cross
     contentCross = max(contentCross, cross)
     return wasWidest && cross < formerCross
+  }
+
+  /// Updates what a section's record and the sets of sections say. Returns the section's extent.
+  func settleRecord(of section: Int, by engine: any SectionEngine) -> Double {
+    let isPlain = records[section].isPlain
+    settleUnlessAlone(engine, isPlain: isPlain)
+    noteMembership(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
+    return records[section].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
   }
 }

@@ -62,9 +62,7 @@ extension SectionedContent {
 
   private func settleOnlySection(_ engine: any SectionEngine, count: Int) {
     counts[0] = count
-    let wasFar = starts.totalExtent >= Length.exactReach
-    _ = settle(0, by: engine)
+    starts.updateOnlyElement(extent: settleRecord(of: 0, by: engine))
     contentCross = max(container.cross, records[0].itemsCross)
-    if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

@@ -14,12 +14,12 @@ package struct HierarchicalBitSet: Sendable {
   private(set) var summary: [UInt64] = []
 
   package func contains(_ number: Int) -> Bool {
-    number / 64 < words.count && words[number / 64] & Self.bit(number) != 0
+    Self.word(of: number) < words.count && words[Self.word(of: number)] & Self.bit(number) != 0
   }
 
   /// The least member that is at least `number`; nil if there is none.
   package func next(from number: Int) -> Int? {
-    let word = number / 64
+    let word = Self.word(of: number)
     guard word < words.count else { return nil }
     let rest = words[word] & (.max << UInt64(number % 64))
     if rest != 0 { return 64 * word + rest.trailingZeroBitCount }
@@ -60,19 +60,24 @@ package struct HierarchicalBitSet: Sendable {
 
   @inline(never)
   private mutating func change(_ number: Int, isMember: Bool) {
-    let word = number / 64
+    let word = Self.word(of: number)
     if isMember {
       words.grow(to: word + 1, filling: 0)
-      summary.grow(to: word / 64 + 1, filling: 0)
+      summary.grow(to: Self.word(of: word) + 1, filling: 0)
       words[word] |= Self.bit(number)
-      summary[word / 64] |= Self.bit(word)
+      summary[Self.word(of: word)] |= Self.bit(word)
     } else {
       words[word] &= ~Self.bit(number)
-      if words[word] == 0 { summary[word / 64] &= ~Self.bit(word) }
+      if words[word] == 0 { summary[Self.word(of: word)] &= ~Self.bit(word) }
     }
   }
 
   package var memoryFootprint: Int { words.allocatedBytes + summary.allocatedBytes }
 
-  private static func bit(_ number: Int) -> UInt64 { 1 << UInt64(number % 64) }
+  /// The index of the word that holds a number's bit. Without `/` and `%`, which take longer for numbers that might be negative.
+  @inline(__always)
+  private static func word(of number: Int) -> Int { number >> 6 }
+
+  @inline(__always)
+  private static func bit(_ number: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: number) }
 }

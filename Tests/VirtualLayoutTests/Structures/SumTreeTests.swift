@@ -230,6 +230,22 @@ struct SumTreeTests {
     }
   }
 
+  /// Also after the root has moved to another node, and where the sum is so great that it was rounded before.
+  @Test func theOnlyElementTakesAnyExtent() {
+    var tree = SumTree(exactBelow: 1000)
+    for payload in 0..<100 { tree.append(count: 2, extent: 1, payload: Int32(payload)) }
+    while tree.elementCount > 1 { tree.remove(tree.position(0)) }
+    for extent in [0, 7.5, 0x1p53, 3] {
+      tree.updateOnlyElement(extent: extent)
+      expectEqual(tree.checkInvariants(), nil)
+      expectEqual(tree.totalExtent, extent)
+      expectEqual(tree.find(count: 1)?.extent, extent)
+      expectEqual(tree.find(reaching: extent)?.payload, 99)
+      expectEqual(tree.totalCount, 2)
+      expectEqual(tree.isExact, extent == 0 || extent == 7.5)
+    }
+  }
+
   @Test func hostileTargetsFindNothing() {
     var tree = SumTree()
     for index in 0..<40 { tree.append(count: 1, extent: 1, payload: Int32(index)) }

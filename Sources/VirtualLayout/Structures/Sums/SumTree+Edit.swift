@@ -102,6 +102,13 @@ extension SumTree {
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
   }
 
+  /// Sets the extent of the only element, in a tree with one phase and without units. Its count stays.
+  package mutating func updateOnlyElement(extent: Double) {
+    precondition(elementCount == 1 && setCount == 1)
+    extents[sums(of: root, set: 0)] = extent
+    noteReach()
+  }
+
   /// Sets an element's count, and one extent for each phase: with units, first its fixed parts, then its units, then its marks.
   package mutating func update(_ position: Position, count: Int, extents: [Double]) {
     if setCount == 1 { return update(position, count: count, extent: extents[0]) }
