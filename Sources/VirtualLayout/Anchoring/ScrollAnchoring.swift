@@ -8,10 +8,13 @@
 /// The layout therefore returns how far to scroll (`CollectionLayout.prepare()`) so that one element, the *anchor*, does not
 /// move on screen, as far as the ends of the content allow.
 ///
-/// The leading edge of an item keeps its distance from the view's. If the item begins before the view and its extent changes,
-/// the view goes on beginning at the same part of it: an item longer than the view stays in view when the device is rotated. If
-/// it was not longer than the view, the next item that begins in the view takes its place, if there is one: when the item
-/// shrinks, what was seen below it stays where it is.
+/// If the anchor is an item, what is kept in place depends on the item before the change:
+///
+/// * It begins in the view, or its extent stays: its leading edge keeps its distance from the view's.
+/// * It begins before the view and is longer than the view: the view goes on beginning at the same part of it. So it stays in
+///   view when the device is rotated.
+/// * It begins before the view and is not longer: the next item that begins in the view keeps its distance instead. So when the
+///   item shrinks, what was seen below it stays where it is. Without such an item, the view goes on beginning at the same part.
 public struct ScrollAnchoring: Hashable, Sendable {
   /// The element that does not move.
   public enum Anchor: Hashable, Sendable {

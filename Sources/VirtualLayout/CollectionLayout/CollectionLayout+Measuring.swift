@@ -27,17 +27,16 @@ extension CollectionLayout {
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
     guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
+    let sections = content.sections
+    defer { sections.seen = .viewport }
     var passes = 0
     while true {
       let rect = rect.moved(by: scroll.delta, along: axis)
       let unmeasured = unmeasured(in: rect)
       if unmeasured.isEmpty { return (scroll.delta, false) }
       if passes == Self.measuringPasses { break }
-      let known =
-        isUnseen ? KnownSizes.nothingAfterJump(visible: passes == 0 ? nil : rect) : .nothing
-      guard bringUpToDate(&scroll, after: unmeasured, known: known) else {
-        return (scroll.delta, false)
-      }
+      if isUnseen { sections.seen = passes == 0 ? .nothing : .area(rect) }
+      guard bringUpToDate(&scroll, after: unmeasured) else { return (scroll.delta, false) }
       passes += 1
     }
     report(.sizesUnsettled(passes: passes))

@@ -1,6 +1,5 @@
-/// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Such values are made for
-/// the items of every section, but kept only for small ones, whose numbers of lanes and items are below 32,768. Greater numbers
-/// are truncated.
+/// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Only small sections keep
+/// these values (`SmallSections`), and their numbers of lanes and items are below 32,768. Greater numbers are truncated.
 package struct LaneOrLine: BitwiseCopyable {
   private var lower: UInt16 = 0
   private var upper: UInt16 = 0

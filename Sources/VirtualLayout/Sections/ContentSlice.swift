@@ -1,8 +1,8 @@
 /// How much a pass lays out: a number of items, but at least all items up to a certain one. The items after these are
 /// *deferred*.
 ///
-/// A pass defers items only at the end of the content: items of sections that request all sizes, and items deferred before. All
-/// sections before them are laid out as in any pass.
+/// Deferred items are always the last of the content. A pass may defer items of sections that request all sizes, and items that
+/// were deferred before. All sections before them are laid out as in any pass.
 struct ContentSlice {
   /// The first section whose items may be deferred.
   let firstSection: Int

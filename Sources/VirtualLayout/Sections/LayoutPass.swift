@@ -147,10 +147,10 @@ struct LayoutPass: ~Copyable {
   /// Requests all sizes of the current section, the last in `made`. It keeps its engine, if any, only with `keepingEngine`.
   private mutating func replaceAll(_ task: SectionTask, keepingEngine: Bool) {
     let last = made.count - 1
-    let known = records[last].engine
-    if let known, !keepingEngine { placedByOthers += known.itemsPlaced }
+    let former = records[last].engine
+    if let former, !keepingEngine { placedByOthers += former.itemsPlaced }
     forgetPooled()
-    var engine = keepingEngine ? known : nil
+    var engine = keepingEngine ? former : nil
     if engine == nil {
       engine = records[last].mode.makeEngine()
       engine?.sharing = content.sharing
@@ -168,20 +168,20 @@ struct LayoutPass: ~Copyable {
     let (section, orientation) = (made[last].section, change.container.orientation)
     let items = reader.items(of: section, orientation)
     let everything = SectionChange.everything(count: count)
-    let known = KnownSizesReader.reader(
+    let knownSizes = KnownSizesReader.reader(
       items, change.known, section: section, for: everything, nil, canSetUnmeasuredSize: false, orientation)
     let first = pool.count
-    engine.ask(everything, in: change.container, reading: known ?? items)
+    engine.ask(everything, in: change.container, reading: knownSizes ?? items)
     engine.commit()
-    let content = pool.append(engine)
+    let extents = pool.append(engine)
     made[last].isPlaced = true
     forgetPooled()
     records[last].engine = nil
-    records[last].setItemExtents(main: content.main, cross: content.cross)
+    records[last].setItemExtents(main: extents.main, cross: extents.cross)
     let placed = first..<pool.count
     if !placed.isEmpty { records[last].pooled = placed }
     records[last].pooledColumns = Int32(clamping: engine.columnCount ?? 0)
-    records[last].areItemsInside = pool.areInside(placed, content.main, content.cross)
+    records[last].areItemsInside = pool.areInside(placed, extents.main, extents.cross)
   }
 
   private mutating func placer(for mode: LayoutMode) -> any SectionEngine {

@@ -10,8 +10,7 @@ struct PendingChange {
   private let estimate: SectionEstimate?
   private let reader: KnownSizesReader?
   private let orientation: Orientation
-  /// What people see, `.some(nil)` for nothing; nil if they see `SectionedContent.visibleBounds`.
-  private let visible: LayoutRect??
+  /// Whether the host sets the sizes itself, so that people may have seen estimated ones.
   private let showsEstimates: Bool
   /// The number of items to reserve memory for, if it is more than the change needs.
   private let capacity: Int?
@@ -27,7 +26,6 @@ struct PendingChange {
     _ known: KnownSizes, capacity: Int? = nil
   ) -> PendingChange {
     let showsEstimates = if case .hostSizes = known { true } else { false }
-    let visible: LayoutRect?? = if case .nothingAfterJump(let visible) = known { .some(visible) } else { nil }
     let items = reader.items(of: section, container.orientation)
     let reader = KnownSizesReader.reader(
       items, known, section: section, for: change, estimate,
@@ -36,16 +34,15 @@ struct PendingChange {
     engine.ask(change, in: container, reading: reader ?? items)
     return PendingChange(
       section: section, old: old, isEdit: isEdit, change: change, engine: engine, estimate: estimate,
-      reader: reader, orientation: container.orientation, visible: visible, showsEstimates: showsEstimates,
-      capacity: capacity)
+      reader: reader, orientation: container.orientation, showsEstimates: showsEstimates, capacity: capacity)
   }
 
   func commit(in content: SectionedContent) {
     if let estimate, content.hasScroller {
       engine.keepInPlace(
         SeenPart(
-          visible: (visible ?? content.visibleBounds).map { content.part(of: old, in: $0) },
-          showsEstimates: showsEstimates, estimate: estimate))
+          visible: content.seenBounds.map { content.part(of: old, in: $0) }, showsEstimates: showsEstimates,
+          estimate: estimate))
     }
     engine.commit()
     if let estimate, let reader {

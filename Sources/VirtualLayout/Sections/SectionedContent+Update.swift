@@ -4,6 +4,7 @@
 // queries the layout finds the last complete one. After the last answer, `finish` applies the result (`+Commit`).
 extension SectionedContent {
   /// Whether nothing is deferred, and the container, header and footer are those of the last layout.
+  @inline(__always)
   func isUpToDate(
     in container: ModeContainer, header: SupplementaryExtent, footer: SupplementaryExtent
   ) -> Bool {

@@ -9,7 +9,8 @@
 /// `+Commit` applies the result. `+OnlySection` is the fast path for a content of one section. The layout holds a content in a
 /// `PreparedContent`. If there is only one section, its queries ask that section's engine directly.
 ///
-/// It knows engines by their protocol and modes as factories of engines. It does not know anchors or hosts. It is a class, as
+/// It knows engines by their protocol and modes as factories of engines. It does not know anchors, delegates or sources; of the
+/// host it knows what is on screen (`visibleBounds`, `seen`) and whether a `Scroller` drives the layout. It is a class, as
 /// engines are, so that queries can walk it without copying it.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
@@ -41,6 +42,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// Whether a `Scroller` drives the layout, which measures items before anybody sees them (`SeenPart`).
   var hasScroller = false
+  /// What people see of the present content.
+  var seen = Seen.viewport
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
   /// What was measured in each section that is deferred as a whole, in order. When the section is laid out again, its average
@@ -59,6 +62,22 @@ final class SectionedContent: ElementFinding {
   let isFrozen: Bool
 
   init(isFrozen: Bool = false) { self.isFrozen = isFrozen }
+
+  /// What people see of a content. While a pass measures where the viewport has jumped to, that is not `visibleBounds`.
+  enum Seen {
+    case viewport
+    case area(LayoutRect)
+    case nothing
+  }
+
+  /// What people see; nil for nothing.
+  var seenBounds: LayoutRect? {
+    switch seen {
+    case .viewport: visibleBounds
+    case .area(let rect): rect
+    case .nothing: nil
+    }
+  }
 
   /// The engine of the only section, if the content has no other element. Queries then go to it directly.
   var soleEngine: (any SectionEngine)? {

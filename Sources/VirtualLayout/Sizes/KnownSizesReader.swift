@@ -5,10 +5,12 @@
 /// 2. If the item's size is requested again and the host has set it (`MeasuredSize`), that size is returned.
 /// 3. If the item's size is requested again, the source is asked.
 /// 4. Otherwise the estimate is returned, or `Length.unmeasured` where all such items have one size. If the estimate is
-///    `SizeEstimate.source`, the source is asked.
+///    `SizeEstimate.source`, the source is asked, and its answer counts as an estimate.
 ///
-/// The reader adds the snapshot's sizes, and sizes by rules 2 and 3, to the section's `SectionEstimate`. It lists the items of
-/// rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
+/// An item's size is *requested again* if a change names the item. It is not if the item is new, or if all of its section is
+/// laid out again.
+///
+/// The reader adds sizes by rules 1 to 3 to the section's `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let wrapped: any ItemReader
   let remembered: RestoredItems?
@@ -160,15 +162,11 @@ final class KnownSizesReader: ItemReader {
 /// The sizes that are known before a pass asks the source.
 enum KnownSizes {
   case nothing
-  /// Nothing is known. The viewport has jumped, and this pass measures the items there (`SeenPart`). Items in the rectangle
-  /// count as visible; nil if none do.
-  case nothingAfterJump(visible: LayoutRect?)
   /// Sizes that the host has set, ascending by path, each path once, and only in sections with an estimate.
   case hostSizes([MeasuredSize])
   /// The sizes and lanes of a snapshot: its table, and for each item of each section the index of its entry, or -1.
   case remembered(RestoredItems.Table, entries: [[Int32]])
 
-  /// Whether nothing is known, and the viewport has not jumped.
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
   fileprivate func hostSizes(in section: Int) -> ArraySlice<MeasuredSize> {

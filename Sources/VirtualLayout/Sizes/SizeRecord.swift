@@ -1,6 +1,6 @@
 /// The sizes that the host returned for items, in item order, as an engine recalls them from what it stores.
 ///
-/// Snapshots store a record. The average of an estimate subtracts a record when its items are measured again.
+/// Snapshots store a record. When items are measured again, `SectionEstimate` takes their former record out of its average.
 package struct SizeRecord: Sendable {
   /// What was requested for each item.
   package enum Kind: UInt8, Sendable {

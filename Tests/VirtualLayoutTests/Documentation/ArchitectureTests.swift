@@ -20,7 +20,7 @@ struct ArchitectureTests {
 
   /// Whether a path from the folder of all sources exists, like those of the doors.
   private static func isInSources(_ path: String) -> Bool {
-    (path.hasSuffix("/") || path.hasSuffix(".swift"))
+    ["/", ".swift", ".js"].contains { path.hasSuffix($0) }
       && FileManager.default.fileExists(atPath: root.appendingPathComponent("Sources/" + path).path)
   }
 

@@ -26,12 +26,14 @@ struct InteractionExamples {
 
   @Test func selections() {
     let (start, click) = (LayoutPoint(x: 150, y: 60), LayoutPoint(x: 40, y: 20))
-    let former = LayoutRect(corner: start, LayoutPoint(x: 250, y: 55))
+    var former = LayoutRect(corner: start, LayoutPoint(x: 250, y: 55))
     var selection: Set<ItemPath> = [ItemPath(item: 4), ItemPath(item: 5)]
 
     let rect = LayoutRect(corner: start, click)
     layout.forEachItem(in: rect, notIn: former) { selection.insert($0) }
     layout.forEachItem(in: former, notIn: rect) { selection.remove($0) }
+    former = rect
+    expectEqual(former, LayoutRect(x: 40, y: 20, width: 110, height: 40))
     expectEqual(selection.sorted().map(\.item), [0, 1, 3, 4])
 
     let (first, clicked) = (ItemPath(item: 8), ItemPath(item: 6))

@@ -137,7 +137,7 @@ enum ScrollingExamples {
 
   static func fromUIKit(_ feed: Feed, _ viewport: LayoutRect) -> CollectionLayout {
     let layout = CollectionLayout(.uikitFlow())
-    layout.delegate = feed  // held weakly
+    layout.delegate = feed  // held weakly: keep your `Feed` alive
     layout.containerSize = viewport.size
     layout.prepare()
     for attributes in layout.layoutAttributesForElements(in: viewport) {

@@ -1,5 +1,5 @@
 /// Reads from a delegate: as a `ContentReader` all sections, as an `ItemReader` the items of one section. One object is both,
-/// so that the first section needs no second one.
+/// so that a content of one section needs one object, not two.
 ///
 /// It lives while the layout is prepared and holds the delegate strongly, because reading a weak reference for every item would
 /// cost ten times the call to the delegate.

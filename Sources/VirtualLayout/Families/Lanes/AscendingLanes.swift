@@ -11,14 +11,14 @@ struct AscendingLanes: Equatable, BitwiseCopyable {
   private let greatestStart: Double
 
   /// Nil if the fast path does not apply.
-  init?(_ layout: borrowing LaneStore) {
-    guard layout.spans.isEmpty, let intervals = AscendingIntervals(layout.tree),
-      let frames = LaneFrames(layout)
+  init?(_ store: borrowing LaneStore) {
+    guard store.spans.isEmpty, let intervals = AscendingIntervals(store.tree),
+      let frames = LaneFrames(store)
     else { return nil }
     self.intervals = intervals
     self.frames = frames
-    leastEnd = layout.crossReach.leastEnd
-    greatestStart = layout.crossReach.greatestStart
+    leastEnd = store.crossReach.leastEnd
+    greatestStart = store.crossReach.greatestStart
   }
 
   /// Finds the items that intersect a rectangle, in the common orientation; nil if that takes an ordinary query.

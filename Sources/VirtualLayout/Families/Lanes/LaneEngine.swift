@@ -9,8 +9,8 @@
 /// 1. Only `commit`, `change` and, before the first change, `dropIndex` write to `lanes`. The first two drop `ascending` first
 ///    and create it again last, so its pointers are valid whenever it is not nil (`isAscendingValid`).
 /// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
-///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to a new one, and the visit
-///    goes on reading the former, which `former` keeps.
+///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new memory. What a running
+///    visit still reads is kept in `former`.
 /// 3. If `mayShareMemory` is false, no copy has the arrays that a visit reads through pointers (`LaneStore.memory`).
 package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.

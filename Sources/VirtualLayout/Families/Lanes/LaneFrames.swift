@@ -14,11 +14,11 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
   @usableFromInline var origin = 0.0
 
   /// Nil if the store has no memory for items. Only frames of placed items may be computed.
-  init?(_ layout: borrowing LaneStore) {
-    guard let starts = layout.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
-      let extents = layout.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
-      let lanes = layout.laneOf.withUnsafeBufferPointer({ $0.baseAddress }),
-      let tracks = layout.traits.tracks.tracks.withUnsafeBufferPointer({ $0.baseAddress })
+  init?(_ store: borrowing LaneStore) {
+    guard let starts = store.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
+      let extents = store.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
+      let lanes = store.laneOf.withUnsafeBufferPointer({ $0.baseAddress }),
+      let tracks = store.traits.tracks.tracks.withUnsafeBufferPointer({ $0.baseAddress })
     else { return nil }
     self.starts = starts
     self.extents = extents

@@ -1,4 +1,4 @@
-/// Where an item is, in the section and in its store: usually the first item of a line.
+/// The place of an item (usually the first of a line), in the section and in the store.
 struct LinePosition: BitwiseCopyable {
   /// The item's chunk.
   var place: SumTree.Place

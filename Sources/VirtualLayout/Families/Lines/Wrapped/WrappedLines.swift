@@ -1,7 +1,7 @@
 /// The items of a section on lines that a rule ends anywhere, and the sums of the lines.
 ///
-///     items        0 1 2 3 | 4 5 | 6 7 8 …                one bit an item: does a line begin here?
-///     begins       1 0 0 0   1 0   1 0 0
+///     items        0 1 2 3 | 4 5 | 6 7 8 …
+///     begins       1 0 0 0   1 0   1 0 0                  one bit for each item: does a line begin here?
 ///
 /// Items are kept in chunks of up to 512 (`ItemChunks`). A tree over the chunks keeps the number of items in each, and the sum
 /// of the lines that begin in it. Lines may cross chunks. A line has no record: the line of an item begins at the nearest set
