@@ -69,6 +69,7 @@ final class ChatHost {
   func scrollBarMoved(to value: Double) { show(scroller.scroll(to: value)) }
   func fingerDown() { scroller.beginGesture() }
   func fingerMoved(by distance: Double, speed: Double) { show(scroller.scroll(by: distance, speed: speed)) }
+  func flingMoved(to value: Double, speed: Double) { show(scroller.scroll(to: value, speed: speed)) }
   func flingEnded() { show(scroller.endGesture()) }
 
   // Changes of the data.

@@ -147,7 +147,6 @@ enum ScrollingExamples {
   }
 
   static func limits(of layout: CollectionLayout) -> [Double?] {
-    layout.onDiagnostic = { diagnostic in print(diagnostic) }
     layout.source = .extents([44, .nan, -10, .infinity])
     layout.prepare()
     let heights = (0..<4).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height }

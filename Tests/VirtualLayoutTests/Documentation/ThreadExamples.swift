@@ -6,16 +6,20 @@ import VirtualLayout
 /// What Threads.md shows.
 struct ThreadExamples {
   /// The layout's thread: after each change, a new picture for the render thread.
-  func changed(_ layout: CollectionLayout, at path: ItemPath, _ show: @Sendable (LayoutPicture) -> Void) {
+  func changed(
+    _ layout: CollectionLayout, at path: ItemPath, in viewport: LayoutRect,
+    _ show: @Sendable (LayoutPicture, _ distance: Double) -> Void
+  ) {
+    layout.visibleBounds = viewport
     layout.invalidateLayout(with: .items([path]))
-    layout.prepare()
-    show(layout.picture())
+    let distance = layout.prepare()
+    show(layout.picture(), distance)
   }
 
   /// The render thread: a frame of whatever picture it was given last.
-  func draw(_ picture: LayoutPicture, _ viewport: LayoutRect, _ draw: (LayoutElement, LayoutRect) -> Void) {
-    picture.forEachElement(in: viewport, visibleBounds: viewport) { element in
-      draw(element.element, element.frame.offsetBy(dx: -viewport.x, dy: -viewport.y))
+  func draw(_ picture: LayoutPicture, _ viewport: LayoutRect, _ paint: (LayoutElement, LayoutRect) -> Void) {
+    picture.forEachElement(in: viewport, visibleBounds: viewport) { attributes in
+      paint(attributes.element, attributes.frame.offsetBy(dx: -viewport.x, dy: -viewport.y))
     }
   }
 
@@ -67,7 +71,8 @@ struct ThreadExamples {
     let shown = layout.picture()
     let viewport = LayoutRect(x: 0, y: 30, width: 100, height: 60)
     rows.heights[1] = 70
-    changed(layout, at: ItemPath(item: 1)) { picture in
+    changed(layout, at: ItemPath(item: 1), in: viewport) { picture, distance in
+      expectEqual(distance, 0)
       var drawn: [Double] = []
       draw(picture, viewport) { drawn.append($1.y) }
       expectEqual(drawn, [0])
