@@ -30,8 +30,7 @@ extension CollectionLayout {
   public func replaceSource(invalidating context: InvalidationContext, by makeSource: () -> ItemSource) {
     guard mayChange(.source) else { return }
     let former = sourceKind
-    delegateReference.delegate = nil
-    provider = .none
+    whileCallingOut { _ = replaceProvider(by: .none) }
     let reader = SourceContentReader(whileCallingOut(makeSource))
     pending.formUnion(context)
     if reader.sectionCount != former?.sectionCount { pending = .everything }
@@ -50,8 +49,7 @@ extension CollectionLayout {
   func take(
     _ reader: SourceContentReader, after former: ItemSource.Kind?, _ oldIndex: (_ section: Int) -> Int?
   ) {
-    delegateReference.delegate = nil
-    provider = .source(reader)
+    whileCallingOut { _ = replaceProvider(by: .source(reader)) }
     switch (former, reader.source.kind) {
     case (.sections(let former), .sections(let now)):
       for section in now.indices {

@@ -29,8 +29,8 @@ public final class CollectionLayout {
   var currentMode: LayoutMode
   var currentOrientation: Orientation
   var currentContainerSize = LayoutSize.zero
-  var provider = Provider.none
-  var delegateReference = DelegateReference()
+  private(set) var provider = Provider.none
+  private(set) var delegateReference = DelegateReference()
 
   /// What the host has invalidated since the last `prepare()`.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
@@ -182,9 +182,9 @@ public final class CollectionLayout {
     set {
       guard mayChange(.delegate) else { return }
       if newValue == nil, case .source = provider { return }
-      delegateReference.delegate = newValue
-      provider = newValue == nil ? .none : .delegate
+      let former = replaceProvider(by: newValue == nil ? .none : .delegate, delegate: newValue)
       pending = .everything
+      withExtendedLifetime(former) {}
     }
   }
 
@@ -196,12 +196,21 @@ public final class CollectionLayout {
     set {
       guard mayChange(.source) else { return }
       if newValue == nil, case .delegate = provider { return }
-      let former = provider
-      delegateReference.delegate = nil
-      provider = newValue.map { .source(SourceContentReader($0)) } ?? .none
+      let former = replaceProvider(by: newValue.map { .source(SourceContentReader($0)) } ?? .none)
       pending = .everything
       withExtendedLifetime(former) {}
     }
+  }
+
+  /// Returns the former provider, which the caller drops when nothing is being written: objects of the host may go with it, and
+  /// their `deinit` may call the layout.
+  func replaceProvider(
+    by new: Provider, delegate: (any CollectionLayoutDelegate)? = nil
+  ) -> (Provider, DelegateReference) {
+    let former = (provider, delegateReference)
+    provider = new
+    delegateReference.delegate = delegate
+    return former
   }
 
   /// Bytes held by the prepared layout, unused capacity included.

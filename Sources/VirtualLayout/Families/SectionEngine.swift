@@ -160,4 +160,8 @@ extension SectionEngine {
 package final class EngineSharing {
   /// Never false again once it is true.
   var isShared = false
+  /// Whether the last picture was taken during a visit, which may still read the engine's memory.
+  let isInUse: Bool
+
+  init(isInUse: Bool = false) { self.isInUse = isInUse }
 }

@@ -147,17 +147,24 @@ struct LayoutPass: ~Copyable {
   /// Requests all sizes of the current section, the last in `made`. It keeps its engine, if any, only with `keepingEngine`.
   private mutating func replaceAll(_ task: SectionTask, keepingEngine: Bool) {
     let last = made.count - 1
-    let former = records[last].engine
-    if let former, !keepingEngine { placedByOthers += former.itemsPlaced }
+    if !keepingEngine { dropEngine() }
     forgetPooled()
-    var engine = keepingEngine ? former : nil
-    if engine == nil {
+    let engine: any SectionEngine
+    if let kept = records[last].engine {
+      engine = kept
+    } else {
       engine = records[last].mode.makeEngine()
-      engine?.sharing = content.sharing
+      engine.sharing = content.sharing
       records[last].engine = engine
     }
-    guard let engine else { return }
     ask(.everything(count: task.count), of: task, engine, records[last].estimate, isEdit: false)
+  }
+
+  /// Removes the engine of the current section. What it has placed still counts.
+  private mutating func dropEngine() {
+    guard let engine = records[records.count - 1].engine else { return }
+    placedByOthers += engine.itemsPlaced
+    records[records.count - 1].engine = nil
   }
 
   /// Places the items of the current section, which is small, in the pass's pool.
@@ -176,7 +183,7 @@ struct LayoutPass: ~Copyable {
     let extents = pool.append(engine)
     made[last].isPlaced = true
     forgetPooled()
-    records[last].engine = nil
+    dropEngine()
     records[last].setItemExtents(main: extents.main, cross: extents.cross)
     let placed = first..<pool.count
     if !placed.isEmpty { records[last].pooled = placed }

@@ -11,7 +11,8 @@ extension SectionedContent {
     let end = pass.slice.end
     let counts = found.changed.counts
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
-    // From here on, the host is not asked.
+    // From here on, the host is not asked. Engines learn what people see (`SeenPart`) while the content is as before.
+    for update in pass.pendingChanges { update.commit(in: self) }
     (self.header, self.footer) = (header, footer)
     requestedSupplementaries = (change.header, change.footer)
     container = change.container
@@ -30,7 +31,7 @@ extension SectionedContent {
     var kept: [SectionEstimate?] = []
     let end = min(counts.count, records.count + formerEstimates.count)
     for section in first..<max(first, end) { kept.append(formerEstimate(of: section, section, found)) }
-    while let last = kept.last, last == nil { kept.removeLast() }
+    while case .some(nil) = kept.last { kept.removeLast() }
     formerEstimates = kept
   }
 
@@ -42,13 +43,12 @@ extension SectionedContent {
     if !nothingFollows, !engine.isPlaced { engine.place(upTo: .infinity) }
   }
 
-  /// Commits a pass and applies its result.
+  /// Applies the result of a pass whose changes are committed.
   ///
   /// - Parameters:
   ///   - count: the number of laid-out sections after the change.
   ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
   private func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
-    for update in pass.pendingChanges { update.commit(in: self) }
     // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
     // settles first.
     var mustFindWidest = pass.made.first?.section != 0 && records.count == 1 && settle(0)

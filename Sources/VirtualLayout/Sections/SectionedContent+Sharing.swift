@@ -22,7 +22,7 @@ extension SectionedContent {
     (frozen.contentCross, frozen.deferred) = (contentCross, deferred)
     let mark = sharing
     mark.isShared = true
-    sharing = EngineSharing()
+    sharing = EngineSharing(isInUse: isInUse)
     if records.count == 1 || isInUse { giveCopies(to: frozen, marked: mark) }
     return frozen
   }

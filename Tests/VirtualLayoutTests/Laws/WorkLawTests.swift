@@ -23,6 +23,23 @@ struct WorkLawTests {
     expectEqual(layout.itemsPlaced, mode.placesItems ? count : 0)
   }
 
+  /// What a section's engine has placed still counts when the section becomes small and loses its engine.
+  @Test func theWorkOfAnEngineIsNotForgotten() throws {
+    let layout = CollectionLayout(.flow())
+    layout.containerSize = LayoutSize(width: 320, height: 200)
+    let item = LayoutSize(width: 50, height: 20)
+    func source(_ first: Int) -> ItemSource {
+      .sections([first, 100].map { ItemSource.Section(.sizes(Array(repeating: item, count: $0))) })
+    }
+    layout.source = source(100)
+    layout.prepare()
+    expectEqual(layout.itemsPlaced, 200)
+    var updates = BatchUpdates()
+    updates.deleteItems(at: (0..<80).map { ItemPath(item: $0) })
+    try layout.performBatchUpdates(updates, source: source(20))
+    expectEqual(layout.itemsPlaced, 220)
+  }
+
   @Test(arguments: ModeUnderTest.all)
   func withoutChangesThereIsNoWork(mode: ModeUnderTest) {
     let (layout, delegate) = world(mode, bulk: false)

@@ -23,6 +23,30 @@ struct LineEditWorkTests {
     return begins
   }
 
+  /// A batch that inserts many items at one place takes as long as they do, not as their chunks times themselves. Most of the
+  /// time goes into checking the batch; with quadratic work, the ratio in a list is
+  /// over 200.
+  @Test(arguments: [100, 400_000], [LayoutMode.list(), .flow(spacing: 8)])
+  func insertingManyItemsTakesLinearTime(count: Int, mode: LayoutMode) throws {
+    let news = 500_000
+    let item = LayoutSize(width: 60, height: 20)
+    var (edit, anew) = (Duration.seconds(1000), Duration.seconds(1000))
+    for _ in 0..<2 {
+      let layout = CollectionLayout(mode)
+      layout.containerSize = LayoutSize(width: 300, height: 300)
+      layout.source = .sizes(Array(repeating: item, count: count))
+      layout.prepare()
+      var updates = BatchUpdates()
+      updates.insertItems(at: (50..<50 + news).map { ItemPath(item: $0) })
+      let source = ItemSource.sizes(Array(repeating: item, count: count + news))
+      edit = min(
+        edit, try ContinuousClock().measure { try layout.performBatchUpdates(updates, source: source) })
+      layout.invalidateLayout()
+      anew = min(anew, ContinuousClock().measure { layout.prepare() })
+    }
+    #expect(edit < anew * 150, "\(edit) for a batch, \(anew) for laying out anew")
+  }
+
   /// From the last line that begins before the edit to the first one after it that begins with a former first item.
   @Test(arguments: [flow, justified, magazine], 0..<3)
   func breakingStopsAtTheFirstLineThatBeginsAsBefore(mode: ModeUnderTest, kind: Int) {

@@ -34,8 +34,8 @@ package final class LaneEngine: SectionEngine {
   @exclusivity(unchecked) package var sharing: EngineSharing? { didSet { mayShareMemory = true } }
   /// Whether the engine is or has a copy that may have some of its arrays. A content sets `sharing` after each copy.
   @exclusivity(unchecked) private var mayShareMemory = false
-  /// The memory that placing has left since the last change.
-  @exclusivity(unchecked) private var former: LaneStore.Memory?
+  /// The memory that placing has left while visits that read it may be running.
+  @exclusivity(unchecked) private var former: [LaneStore.Memory] = []
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?
   @exclusivity(unchecked) private var pending = Pending.nothing
@@ -104,7 +104,9 @@ package final class LaneEngine: SectionEngine {
   @inline(__always)
   private func changeByQuery(_ body: (inout LaneStore) -> Int) -> Int {
     if mayShareMemory {
-      former = lanes.memory
+      // A visit that began before the picture was taken may read memory that was left even earlier.
+      if let sharing, !sharing.isInUse { former.removeAll() }
+      former.append(lanes.memory)
       takeOwnMemory()
     }
     return change(body)
@@ -150,7 +152,7 @@ package final class LaneEngine: SectionEngine {
   package func keepInPlace(_ seen: SeenPart) { self.seen = seen }
 
   package func commit() {
-    former = nil
+    former.removeAll()
     if isOnePending {
       if mayShareMemory { takeOwnMemory() }
       itemsPlaced += change { $0.append(extent: one[0]) }
@@ -197,7 +199,7 @@ package final class LaneEngine: SectionEngine {
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { lanes.isUneven(within: visible) }
 
   package func level() {
-    former = nil
+    former.removeAll()
     if mayShareMemory { takeOwnMemory() }
     itemsPlaced += change { $0.level() }
   }

@@ -1,11 +1,11 @@
 // Spreading items evenly, finding chunks that are too thin, and releasing memory.
 extension ItemChunks {
   /// Spreads the items of neighbouring chunks evenly over as many chunks as they need, with `news` inserted after the first
-  /// `place` items. Sets the extents to 0 and returns the number of chunks needed.
+  /// `place` items. Sets the extents to 0 and returns the items of these chunks.
   @inline(never)
   mutating func spread(
     from first: Chunk, chunks count: Int, with news: NewItems = NewItems(), at place: Int = 0
-  ) -> Int {
+  ) -> Range<Int> {
     let firstItem = first.countBefore
     var (cross, main) = copyItems(from: first, chunks: count)
     cross.insert(contentsOf: news.cross[news.part], at: place)
@@ -18,18 +18,19 @@ extension ItemChunks {
     var next = 0
     for number in 0..<needed {
       let part = next..<total * (number + 1) / needed
-      guard let chunk = chunk(beginningWith: firstItem, skipping: number) else { break }
+      // The chunks before it have their counts already.
+      guard let chunk = tree.find(count: firstItem + next) else { break }
       tree.update(chunk, count: part.count, extent: 0)
       write(NewItems(cross: cross, main: main, part: part), at: indices(of: chunk).lowerBound)
       next = part.upperBound
     }
-    return needed
+    return firstItem..<firstItem + total
   }
 
   /// Adds or removes chunks after the first. The caller then sets their counts, of which none is 0.
   private mutating func setChunkCount(to needed: Int, from first: Chunk, was count: Int) {
     for _ in stride(from: needed, to: count, by: 1) {
-      guard let next = chunk(beginningWith: first.countBefore, skipping: 1) else { return }
+      guard let here = tree.find(count: first.countBefore), let next = tree.next(here) else { return }
       remove(next)
     }
     for _ in stride(from: count, to: needed, by: 1) {

@@ -73,13 +73,6 @@ struct ItemChunks: ~Copyable {
     return first..<first &+ tree.count(at: place)
   }
 
-  /// The chunk that begins with an item, or the `skipped`-th after it.
-  func chunk(beginningWith item: Int, skipping skipped: Int = 0) -> Chunk? {
-    var chunk = tree.find(count: item)
-    for _ in 0..<skipped { chunk = chunk.flatMap { tree.next($0) } }
-    return chunk
-  }
-
   // MARK: Lengths
 
   func lengths(of item: Int) -> AxisSize? {

@@ -45,10 +45,11 @@ extension LineStoring where Self: ~Copyable {
     _ edits: ItemEdits, cross: [Double], main: [Double], breaksAll: Bool
   ) -> Int {
     var changed = edits.changedRanges
-    // If sizes depend on the column, all shifted items are removed and inserted again.
+    // Replacing all items takes less time if there are many ranges, if more items come than there are, or if many are removed
+    // and inserted again, as all shifted items are if sizes depend on the column.
     let replacesMany = min(edits.removed.count, edits.inserted.count) > count / 4
-    // With more ranges, replacing all items takes less time.
-    if edits.appended == 0, !breaksAll, replacesMany || changed.count > 32 + count / 128 {
+    let insertsMost = edits.inserted.count > count
+    if edits.appended == 0, !breaksAll, replacesMany || insertsMost || changed.count > 32 + count / 128 {
       return layOutAgain(edits, cross: cross, main: main)
     }
     var news = items.inserted(edits, cross, main)

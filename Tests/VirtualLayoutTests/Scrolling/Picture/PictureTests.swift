@@ -91,6 +91,31 @@ struct PictureTests {
     expectEqual(seen, Array(frames.prefix(seen.count)))
   }
 
+  /// Each picture makes the next query move the items to other memory. The visit reads the first.
+  @Test func aVisitGoesOnWhilePicturesComeAndGo() {
+    let host = Heights((0..<60_000).map { Double(20 + $0 % 7 * 10) })
+    let layout = CollectionLayout(.masonry(lanes: .count(3)))
+    layout.containerSize = LayoutSize(width: 300, height: 300)
+    layout.delegate = host
+    layout.prepare()
+    let frames = layout.itemFrames
+    layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
+    layout.prepare()
+    let view = LayoutRect(x: 0, y: 0, width: 300, height: 2_000)
+    _ = layout.layoutAttributesForElements(in: view)
+    var picture: LayoutPicture?
+    var seen: [LayoutRect?] = []
+    layout.forEachElement(in: view) { element in
+      seen.append(element.frame)
+      guard seen.count < 20 else { return }
+      picture = nil
+      picture = layout.picture(reaching: view)
+      _ = layout.layoutAttributesForItem(at: ItemPath(item: 3_000 * seen.count))
+    }
+    #expect(picture != nil && seen.count > 50)
+    expectEqual(seen, Array(frames.prefix(seen.count)))
+  }
+
   @Test func aPictureOutlivesTheLayoutAndItsOwnVariable() {
     var picture: LayoutPicture? = sections(100).picture()
     var count = 0

@@ -125,10 +125,8 @@ extension CountedRows {
     from first: ItemChunks.Chunk, chunks count: Int, with news: ItemChunks.NewItems = ItemChunks.NewItems(),
     at place: Int = 0
   ) -> Int {
-    let chunks = items.spread(from: first, chunks: count, with: news, at: place)
-    let last = items.chunk(beginningWith: first.countBefore, skipping: chunks - 1)
-    let end = last.map { $0.countBefore + $0.count } ?? first.countBefore
-    return addUp(chunksOf: first.countBefore - (columns - 1)..<end)
+    let spread = items.spread(from: first, chunks: count, with: news, at: place)
+    return addUp(chunksOf: spread.lowerBound - (columns - 1)..<spread.upperBound)
   }
 
   private mutating func joinThinChunks(around item: Int) -> Int {

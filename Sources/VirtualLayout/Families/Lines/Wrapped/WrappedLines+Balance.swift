@@ -102,19 +102,18 @@ extension WrappedLines {
   ) {
     var begun = takeBegins(of: first, chunks: count)
     for index in begun.indices where begun[index] >= place { begun[index] += news.part.count }
-    let needed = items.spread(from: first, chunks: count, with: news, at: place)
+    let spread = items.spread(from: first, chunks: count, with: news, at: place)
     growWords()
-    var next = 0
+    var next = spread.lowerBound
     var rest = begun[...]
-    for number in 0..<needed {
-      guard let chunk = items.chunk(beginningWith: first.countBefore, skipping: number) else { return }
-      while let begin = rest.first, begin < next + chunk.count {
-        setBegins(at: begin - next, in: Int(chunk.payload))
+    while next < spread.upperBound, let chunk = items.tree.find(count: next) {
+      next += chunk.count
+      while let begin = rest.first, spread.lowerBound + begin < next {
+        setBegins(at: spread.lowerBound + begin - chunk.countBefore, in: Int(chunk.payload))
         rest.removeFirst()
       }
-      next += chunk.count
     }
-    addUp(chunksFrom: first.countBefore, needed)
+    addUp(chunksOf: spread)
   }
 
   /// Clears the bits of neighbouring chunks; returns the items at which lines began, counted from the first.

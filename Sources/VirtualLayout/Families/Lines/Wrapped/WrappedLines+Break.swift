@@ -87,10 +87,11 @@ extension WrappedLines {
     }
   }
 
-  /// Adds up the lines of `count` chunks, the first of which begins with `firstItem`.
-  mutating func addUp(chunksFrom firstItem: Int, _ count: Int) {
-    for number in 0..<count {
-      guard let chunk = items.chunk(beginningWith: firstItem, skipping: number) else { return }
+  /// Adds up the lines of the chunks that hold these items.
+  mutating func addUp(chunksOf part: Range<Int>) {
+    var next = part.lowerBound
+    while next < part.upperBound, let chunk = items.tree.find(count: next) {
+      next = chunk.countBefore + chunk.count
       let slot = Int(chunk.payload)
       for word in 0..<Self.wordsPerChunk { offsets[slot * Self.wordsPerChunk + word] = 0 }
       let extent = firstBegin(from: 0, in: slot).map { addUp(from: $0, offset: 0, in: chunk) } ?? 0

@@ -82,7 +82,10 @@ extension WrappedLines {
     }
     if place.chunk.count < Self.itemsPerChunk { return insert(lengths, within: place) }
     let evened = makeRoom(in: place.chunk)
-    if !offsetsAreRight { addUp(chunksFrom: evened, 2) }
+    if !offsetsAreRight, let first = items.tree.find(count: evened) {
+      // The items went from one of these two chunks to the other.
+      addUp(chunksOf: evened..<evened + first.count + 1)
+    }
     if let place = items.place(of: item) { insert(lengths, within: place) }
     guard let first = items.tree.find(count: evened) else { return }
     joinThinChunks(around: evened)
