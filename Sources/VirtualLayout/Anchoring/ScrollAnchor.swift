@@ -61,7 +61,7 @@ struct ScrollAnchor {
   // MARK: After the change
 
   /// The view after the scroll that keeps the anchor in place (as far as the content's ends allow), the scroll's distance, and
-  /// the item that it is held by. Places lanes up to the end of that view. Otherwise the next query would.
+  /// the item that is held. Places lanes up to the end of that view. Otherwise the next query would.
   func scrolled(in content: borrowing PreparedContent) -> (view: LayoutRect, delta: Double, item: ItemPath?) {
     let now = content.transform.orientation
     let view = turned(to: now.axis)

@@ -10,11 +10,12 @@
 ///
 /// If the anchor is an item, what is kept in place depends on the item before the change:
 ///
-/// * It begins in the view, or its extent stays: its leading edge keeps its distance from the view's.
-/// * It begins before the view and is longer than the view: the view goes on beginning at the same part of it. So it stays in
-///   view when the device is rotated.
-/// * It begins before the view and is not longer: the next item that begins in the view keeps its distance instead. So when the
-///   item shrinks, what was seen below it stays where it is. Without such an item, the view goes on beginning at the same part.
+/// * The view does not begin inside it, or its extent stays: its leading edge keeps its distance from the view's.
+/// * The view begins inside it, and it is longer than the view: the view goes on beginning at the same part of it. So it stays
+///   in view when the device is rotated.
+/// * The view begins inside it, and it is not longer: the next item that begins in the view keeps its distance instead. So when
+///   the item shrinks, what was seen below it stays where it is. Without such an item, or if you have named the anchor
+///   (`Anchor.item`), the view goes on beginning at the same part.
 public struct ScrollAnchoring: Hashable, Sendable {
   /// The element that does not move.
   public enum Anchor: Hashable, Sendable {

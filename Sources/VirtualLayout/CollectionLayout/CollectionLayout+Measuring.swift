@@ -26,7 +26,7 @@ extension CollectionLayout {
   ///   passes keep in place what the first one has measured.
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
     var scroll = ScrollAdjustment()
-    guard mayChange(.prepare), bringUpToDate(&scroll) else { return (0, false) }
+    guard bringUpToDate(&scroll) else { return (0, false) }
     let sections = content.sections
     defer { sections.seen = .viewport }
     var passes = 0
@@ -56,7 +56,7 @@ extension CollectionLayout {
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
     var scroll = ScrollAdjustment()
-    guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
+    guard bringUpToDate(&scroll) else { return 0 }
     _ = take(sizes, &scroll)
     return scroll.delta
   }
@@ -92,7 +92,7 @@ extension CollectionLayout {
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
   ) -> Double {
     var scroll = ScrollAdjustment()
-    guard mayChange(.prepare), bringUpToDate(&scroll) else { return 0 }
+    guard bringUpToDate(&scroll) else { return 0 }
     let passes = 8
     // The preferred sizes so far, ascending by path. All are set in every round, because in some modes one changed size
     // invalidates the others. Some modes keep no sizes to compare an answer with. There, the rounds end when the answers

@@ -53,8 +53,8 @@ extension CollectionLayout {
   private func prepare(upTo budget: Int?) -> Double {
     guard let provider = pollBeforePass() else { return 0 }
     var delta = 0.0
-    // Hosts call this before every frame. Mostly nothing has changed, and there is no anchor to make room for.
-    if hasChanges {
+    // Hosts call this before every frame. Usually nothing has changed. Then no `ScrollAdjustment` is made.
+    if needsPass {
       var scroll = ScrollAdjustment()
       layOutChanges(from: provider, upTo: budget, &scroll)
       delta = scroll.delta
@@ -89,7 +89,7 @@ extension CollectionLayout {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
-  /// Makes all changes to what is laid out. Deferred items stay deferred.
+  /// Brings what is laid out up to date. Deferred items stay deferred.
   ///
   /// - Parameters:
   ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
@@ -100,9 +100,9 @@ extension CollectionLayout {
     _ scroll: inout ScrollAdjustment, after context: InvalidationContext = InvalidationContext(),
     known: KnownSizes = .nothing
   ) -> Bool {
-    pending.formUnion(context)
     guard let provider = pollBeforePass() else { return false }
-    if hasChanges { layOutChanges(from: provider, upTo: isComplete ? nil : 0, &scroll, known) }
+    pending.formUnion(context)
+    if needsPass { layOutChanges(from: provider, upTo: isComplete ? nil : 0, &scroll, known) }
     reportLimits()
     return true
   }
@@ -117,7 +117,7 @@ extension CollectionLayout {
   }
 
   /// Whether there is anything to lay out, now that the counts are known.
-  private var hasChanges: Bool { !pending.isEmpty || hasOtherCounts || !isLaidOutAsSet }
+  private var needsPass: Bool { !pending.isEmpty || hasOtherCounts || !isLaidOutAsSet }
 
   /// Whether the layout is complete and has everything that the host has set.
   private var isLaidOutAsSet: Bool {
@@ -144,7 +144,7 @@ extension CollectionLayout {
     var (budget, step, hasChanged) = (budget, 128, false)
     while true {
       hasChanged = layOut(counts, budget, reader, known, &scroll.anchor) || hasChanged
-      if isComplete || isLaidOut(scroll.anchor) { break }
+      if isComplete || isViewCovered(after: scroll.anchor) { break }
       budget = step
       step = min(2 * step, 1 << 16)
     }
@@ -152,7 +152,7 @@ extension CollectionLayout {
   }
 
   /// Whether everything is laid out up to the end of the view after the scroll.
-  func isLaidOut(_ anchor: ScrollAnchor?) -> Bool {
+  private func isViewCovered(after anchor: ScrollAnchor?) -> Bool {
     let sections = content.sections
     let transform = content.transform
     let view = anchor?.scrolled(in: content).view ?? visibleBounds

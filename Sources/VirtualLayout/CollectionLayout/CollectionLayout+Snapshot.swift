@@ -58,7 +58,8 @@ extension CollectionLayout {
     let matching = whileCallingOut { SnapshotMatching(contents, counts: counts, identifiedBy: identify) }
     let table = contents.table(keepsLanes: contents.cross == container.cross)
     pending = .everything
-    var anchor: ScrollAnchor? = .nothing
+    // The position is that of the snapshot, so no anchor is chosen.
+    var anchor: ScrollAnchor? = ScrollAnchor.nothing
     _ = layOut(
       counts, nil, provider.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
     reportLimits()

@@ -21,13 +21,14 @@ struct ContentSlice {
     self.needed = needed
   }
 
-  /// A rough upper bound on the number of sections that are laid out.
+  /// About how many sections are laid out, to reserve memory for them.
   func mostSections(of count: Int) -> Int {
     let (sum, isAll) = firstSection.addingReportingOverflow(max(0, budget))
     return isAll ? count : min(sum, count)
   }
 
-  /// Whether a section that is not laid out gets any of the budget. If not, it and all later sections are deferred.
+  /// Whether a section gets any of the budget. If not, it and all later sections are deferred, unless the section is partly laid
+  /// out already; then `cut` defers the rest of it.
   mutating func reaches(_ section: Int) -> Bool {
     if end == nil && budget <= 0 && neededCount(of: section) == 0 {
       end = ItemPath(section: section, item: 0)

@@ -46,7 +46,8 @@ package struct PreparedContent: ~Copyable {
     version += 1
   }
 
-  /// Updates the extents after a change of the only section's items, which changes nothing else here.
+  /// Updates the extents after a change of the only section's items, which changes nothing else here. No item is deferred then,
+  /// and the section has just settled, so the extent at the last change is the present one.
   mutating func updateExtents() {
     sections.totals = nil
     transform.contentMain = sections.settledMain
@@ -161,7 +162,7 @@ package struct PreparedContent: ~Copyable {
   borrowing func forEachElement(
     in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil, _ body: (LayoutAttributes) -> Void
   ) {
-    // Compiles the visitor once: the loops of a step would compile it five times.
+    // Compiles the visitor once: the loops of a step would compile it several times.
     @inline(never)
     func visit(_ element: LayoutAttributes) { body(element) }
     QueryScratch.visit { scratch in

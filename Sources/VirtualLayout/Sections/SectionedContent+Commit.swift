@@ -49,9 +49,12 @@ extension SectionedContent {
   ///   - count: the number of laid-out sections after the change.
   ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
   private func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
-    // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
-    // settles first.
-    var mustFindWidest = pass.made.first?.section != 0 && records.count == 1 && settle(0)
+    var mustFindWidest = false
+    if records.count == 1, pass.made.first?.section != 0 {
+      // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
+      // settles first.
+      mustFindWidest = settle(0)
+    }
     let wasFar = starts.totalExtent >= Length.exactReach
 
     for section in gone where section < records.count {
@@ -142,7 +145,8 @@ extension SectionedContent {
     sectionsWithElements.set(section, isMember: hasItems || !isPlain)
   }
 
-  /// Updates a section after its engine has changed. Returns the same as `put`.
+  /// Updates a section after its engine has changed. Returns whether all sections must be searched for the widest one, because
+  /// this was it and has become narrower.
   func settle(_ section: Int) -> Bool {
     guard let engine = records[section].engine else { return false }
     let formerCross = records[section].itemsCross
@@ -154,7 +158,8 @@ extension SectionedContent {
     return wasWidest && cross < formerCross
   }
 
-  /// Updates what a section's record and the sets of sections say. Returns the section's extent.
+  /// Updates what a section's record and the sets of sections say. Places all items first, if anything depends on where they
+  /// end. Returns the section's extent.
   func settleRecord(of section: Int, by engine: any SectionEngine) -> Double {
     let isPlain = records[section].isPlain
     settleUnlessAlone(engine, isPlain: isPlain)

@@ -14,9 +14,10 @@ extension SectionedContent {
     // Rounded down, so that at worst it finds one section too early.
     let offset = (query.mainLo - header.extent).nextDown
     guard let found = starts.find(reaching: offset, near: lastFound) else { return (records.count, 0) }
-    if isFrozen { return (found.countBefore, header.extent + found.extentBefore) }
-    // Beyond `exactReach`, sums are rounded: a section's own extent may differ from what it adds to them.
-    lastFound = found.extentBefore + found.extent < Length.exactReach ? found : nil
+    if !isFrozen {
+      // Beyond `exactReach`, sums are rounded: a section's own extent may differ from what it adds to them.
+      lastFound = found.extentBefore + found.extent < Length.exactReach ? found : nil
+    }
     return (found.countBefore, header.extent + found.extentBefore)
   }
 

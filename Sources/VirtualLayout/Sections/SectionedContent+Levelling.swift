@@ -33,8 +33,9 @@ extension SectionedContent {
     let own = engine.isShared ? ownCopy(of: engine) : engine
     records[section].engine = own
     own.level()
+    let wasFar = starts.totalExtent >= Length.exactReach
     _ = settle(section)
     // At such distances sums are rounded, so they are added up anew.
-    if starts.totalExtent >= Length.exactReach { addUpStarts() }
+    if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
   }
 }

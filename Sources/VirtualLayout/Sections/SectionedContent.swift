@@ -42,7 +42,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// Whether a `Scroller` drives the layout, which measures items before anybody sees them (`SeenPart`).
   var hasScroller = false
-  /// What people see of the present content.
+  /// What people see. `CollectionLayout.measure` sets it while it measures where the viewport has jumped to.
   var seen = Seen.viewport
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
@@ -63,10 +63,13 @@ final class SectionedContent: ElementFinding {
 
   init(isFrozen: Bool = false) { self.isFrozen = isFrozen }
 
-  /// What people see of a content. While a pass measures where the viewport has jumped to, that is not `visibleBounds`.
+  /// What people see of a content.
   enum Seen {
+    /// What is in `visibleBounds`.
     case viewport
+    /// After a jump, in later passes: what the first one has measured.
     case area(LayoutRect)
+    /// After a jump, in the first pass.
     case nothing
   }
 
@@ -180,7 +183,7 @@ final class SectionedContent: ElementFinding {
   /// Whether a header or footer has an estimated extent.
   var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.supplementaries.isEmpty }
 
-  /// An element that is laid out, if it is the header or footer of a section.
+  /// The header or footer that an element is; nil for other kinds. The element must be laid out.
   func supplementary(_ element: LayoutElement) -> SectionRecord.Supplementary? {
     switch element.kind {
     case .header: records[element.path.section].header

@@ -21,11 +21,12 @@ package struct HierarchicalBitSet: Sendable {
   package func next(from number: Int) -> Int? {
     let word = Self.word(of: number)
     guard word < words.count else { return nil }
-    let rest = words[word] & (.max << UInt64(number % 64))
+    let rest = words[word] & (.max &<< UInt64(truncatingIfNeeded: number))
     if rest != 0 { return 64 * word + rest.trailingZeroBitCount }
     // The bits of later words.
-    var mask = UInt64.max << UInt64((word + 1) % 64)
-    for place in (word + 1) / 64..<max(summary.count, (word + 1) / 64) {
+    var mask = UInt64.max &<< UInt64(truncatingIfNeeded: word + 1)
+    let first = Self.word(of: word + 1)
+    for place in first..<max(summary.count, first) {
       let bits = summary[place] & mask
       mask = .max
       if bits == 0 { continue }

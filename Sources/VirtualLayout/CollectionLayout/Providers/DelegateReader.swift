@@ -26,7 +26,7 @@ final class DelegateReader: ItemReader {
   func readExtents(
     _ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int
   ) {
-    forEachRun(of: items, whole: 0.0) { run, given in
+    forEachRun(of: items, filling: 0.0) { run, given in
       if !delegate.collectionLayout(
         layout, extentsForItems: run, inSection: section, crossExtent: crossExtent, into: &given)
       {
@@ -45,7 +45,7 @@ final class DelegateReader: ItemReader {
     _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
     at first: Int, roundingMain: Bool
   ) {
-    forEachRun(of: items, whole: LayoutSize.zero) { run, given in
+    forEachRun(of: items, filling: LayoutSize.zero) { run, given in
       if !delegate.collectionLayout(
         layout, sizesForItems: run, inSection: section, availableCrossExtent: availableCross,
         into: &given)
@@ -68,7 +68,7 @@ final class DelegateReader: ItemReader {
   /// Calls `body` for runs of the items, with one element for each item, to which the host writes. Runs are so short
   /// that the elements stay in the processor's nearest cache until they are read.
   private func forEachRun<Element>(
-    of items: Range<Int>, whole zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
+    of items: Range<Int>, filling zero: Element, _ body: (Range<Int>, inout MutableSpan<Element>) -> Void
   ) {
     if items.count == 1 {
       // A change most often requests single items. For these, no memory is allocated.

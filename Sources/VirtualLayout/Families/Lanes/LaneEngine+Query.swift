@@ -92,7 +92,8 @@ extension LaneEngine {
     return main == (lanes.traits.scalesItems ? extents.main(across: crossExtent) : Length.main(extents.main))
   }
 
-  /// The first lane of every item, the number of lanes, and the turn after the last item. Nil if there is only one lane.
+  /// The first lane of every item, the number of lanes, the turn after the last item, and the shifts at seams. Nil if there is
+  /// only one lane.
   var lanesToRemember: (lanes: [UInt16], count: Int, turn: Int, shifts: [LaneShift])? {
     guard lanes.traits.tracks.count > 1 else { return nil }
     letChoose(upTo: itemCount)

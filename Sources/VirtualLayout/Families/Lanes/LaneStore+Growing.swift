@@ -68,7 +68,7 @@ extension LaneStore {
       // Measured items that are near have just been seen, or will be soon. Farther ones choose again: with their former lanes, the
       // lanes would begin far from each other.
       let isFree = next > 0 && items[next - 1] == item
-      if isFree || item < growth.first - reach && choosesFarther {
+      if isFree || (item < growth.first - reach && choosesFarther) {
         for other in tops.indices where tops[other] > tops[lane] && item < growth.held[other] { lane = other }
         laneOf[slot] = UInt16(truncatingIfNeeded: lane)
       }

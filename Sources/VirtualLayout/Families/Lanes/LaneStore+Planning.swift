@@ -39,8 +39,9 @@ extension LaneStore {
     mayChooseAgain && spans.isEmpty && !traits.remembersOpenings && traits.stretching == nil
   }
 
-  /// Plans how to follow sizes that are measured for the first time; nil if there are none, or if lanes are not to be chosen
-  /// again: lanes of different widths, for which items have been measured, and lanes that are taken in turn.
+  /// Plans how to follow sizes that are measured for the first time. Nil if there are none, if items also shift, in lanes of
+  /// different widths (items were measured for theirs), if lanes are taken in turn, and if so many items are measured above the
+  /// view that they are placed downwards. In that last case, it removes their shifts.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {
@@ -82,7 +83,7 @@ extension LaneStore {
   /// Items are not always measured in their order. So if newly measured items are near each other, the items between them
   /// choose again, too, and so do measured items right after them.
   ///
-  /// - Parameter isFree: whether those after a new one may choose, too.
+  /// - Parameter isFree: whether items between and right after newly measured ones may choose, too.
   private func below(
     _ first: Int, _ items: [Int], _ visible: (lo: Double, hi: Double), _ estimate: SectionEstimate,
     isFree: Bool

@@ -14,17 +14,16 @@ extension LineEngine {
   @inline(never)
   private func searchSegment(leadingTo offset: Double) -> LineSegment {
     guard let lines else { return .none }
-    // Each kind of tree has a path of its own: a choice inside the search would take a fifth of its time.
-    if lines.hasUnmeasuredSize {
-      let found = lines.segment(leadingTo: offset, in: rows.items.tree.findAnywhere(reaching: offset))
-      if !isShared { segment = found }
-      return found
-    }
     let known = lines.isExact ? segment.chunk : .nowhere
+    // Each kind of tree has a path of its own: a choice inside the search would take a fifth of its time.
     let chunk =
-      hasRows
-      ? rows.items.tree.find(reaching: offset, near: known)
-      : wrapped.items.tree.find(reaching: offset, near: known)
+      if lines.hasUnmeasuredSize {
+        rows.items.tree.findAnywhere(reaching: offset)
+      } else if hasRows {
+        rows.items.tree.find(reaching: offset, near: known)
+      } else {
+        wrapped.items.tree.find(reaching: offset, near: known)
+      }
     let found = lines.segment(leadingTo: offset, in: chunk)
     if !isShared { segment = found }
     return found

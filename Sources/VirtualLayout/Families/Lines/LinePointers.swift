@@ -66,7 +66,7 @@ struct LinePointers: BitwiseCopyable {
     !query.testsFrames && keepsItemsInContent && query.coversContentCross
   }
 
-  /// The lines of a chunk among which is the first to end at or after `offset`, counting the spacing after a line: for rows,
+  /// The part of a chunk that contains the first line ending at or after `offset`, counting the spacing after a line: for rows,
   /// all that begin in the chunk; for wrapped lines, those that begin in one word. None without a chunk.
   @inline(__always)
   func segment(leadingTo offset: Double, in chunk: ItemChunks.Chunk?) -> LineSegment {

@@ -30,7 +30,7 @@ struct LinePosition: BitwiseCopyable {
 /// visible items, and more if these are few.
 struct LineSegment: BitwiseCopyable {
   var chunk: ItemChunks.Chunk
-  /// The index of the first line's first item within the chunk; it may lie in a later chunk.
+  /// The first item of the first line, counted from the chunk's start; at or past its end if the line begins in a later chunk.
   var local: Int
   /// The sums of all lines up to the start and up to the end of the segment.
   var start: Double

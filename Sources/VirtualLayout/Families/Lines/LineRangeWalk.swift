@@ -50,8 +50,8 @@ extension LineEngine {
     let (inset, spacing) = (lines.inset, lines.lineSpacing)
     let alignment = lines.alignment
     let fillsLines = alignment == .stretch
-    let startsByLength = alignment == .leaving(0)
-    let startsTogether = startsByLength || alignment == .byRule
+    let endsByLength = alignment == .leaving(0)
+    let startsTogether = endsByLength || alignment == .byRule
     var first = VisitedLine(begin(of: segment, lines))
     // The last chunk may hold only the end of a row that begins before it.
     if first.begin.index >= first.begin.chunkEnd { return LineRangeWalk() }
@@ -78,7 +78,7 @@ extension LineEngine {
       onLinesFrom: (first.begin.item, first.count, testsFirst),
       to: (last.begin.item, last.count, testsLast)
     ) { isFirst in
-      guard isFirst, startsByLength, start < lo,
+      guard isFirst, endsByLength, start < lo,
         first.begin.index &+ first.count <= first.begin.chunkEnd
       else {
         return mask(isFirst ? first : last, from: lo, to: hi)

@@ -1,4 +1,4 @@
-/// What a `LineEngine` needs of a store of lines. `WrappedLines` ends lines wherever a rule says, `CountedRows` after a fixed
+/// What a batch of edits needs of a store of lines (`edit`). `WrappedLines` ends lines wherever a rule says, `CountedRows` after a fixed
 /// number of items.
 protocol LineStoring: ~Copyable {
   var traits: LineTraits { get }

@@ -102,7 +102,8 @@ extension SumTree {
     change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
   }
 
-  /// Sets the extent of the only element, in a tree with one phase and without units. Its count stays.
+  /// Sets the extent of the only element, in a tree with one phase and without units. Its count stays, and so does `isExact`,
+  /// unless the extent is too great.
   package mutating func updateOnlyElement(extent: Double) {
     precondition(elementCount == 1 && setCount == 1)
     extents[sums(of: root, set: 0)] = extent

@@ -29,8 +29,8 @@ struct CountedRows: LineStoring, ~Copyable {
   var hasNarrowItems = false
   /// Whether all items that are not measured have one size. If that changes, all items must be replaced.
   var hasUnmeasuredSize = false
-  /// The cross length of items that are not measured, unless they take their column's.
-  var unmeasuredCross = 0.0
+  /// The cross length of items that are not measured, unless they take their column's. Infinite until it is known.
+  var unmeasuredCross = Double.infinity
   /// Scratch memory for adding up: for each item, the extent of a row that begins with it; then the sums of a chunk.
   var greatest: [Double] = []
   /// Whether a row has an item that is not measured, 1 or 0, for each item that it may begin with.

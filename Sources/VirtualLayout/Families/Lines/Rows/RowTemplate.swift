@@ -37,7 +37,7 @@ struct RowTemplate {
       lines.spacedItems = SpacedItems(alignment: 0)
       lines.evenSpacing = (columns[0].start, 0)
     }
-    lines.keepsItemsInContent = Self.lie(columns, within: room.content)
+    lines.keepsItemsInContent = Self.allLie(columns, within: room.content)
   }
 
   static var none: RowTemplate {
@@ -48,7 +48,7 @@ struct RowTemplate {
 
   /// Whether every column has an extent and lies within the content, apart from rounding. If so, every item with an extent
   /// meets the content, even one wider than its column.
-  private static func lie(_ columns: [Column], within content: Double) -> Bool {
+  private static func allLie(_ columns: [Column], within content: Double) -> Bool {
     let slack = LineTraits.narrow / 4
     return columns[0].start >= -slack
       && columns.allSatisfy { $0.extent > LineTraits.narrow && $0.start + $0.extent <= content + slack }

@@ -1,15 +1,8 @@
 // Breaking items into lines: all of them, or from one line on until a line begins where one began before.
 extension WrappedLines {
-  /// The items that were put on lines.
-  struct BreakResult {
-    var placed: Int
-    /// The item after the last of them.
-    var end: Int
-  }
-
-  /// Breaks lines from an item on, and notes narrow items.
+  /// Breaks lines from an item on, and notes narrow items. Returns the item after the last that was put on a line.
   ///
-  /// Stops at an item after `lastChanged` where a line begins and one began before. From there on only positions change, and
+  /// Stops at an item after `lastChanged` where a line begins now and began before the change. From there on only positions change, and
   /// those are sums.
   ///
   /// - Parameters:
@@ -18,7 +11,7 @@ extension WrappedLines {
   ///   - isShift: whether the offsets of all later words of the chunk are wrong by one and the same amount, as after one edit.
   mutating func breakLines(
     from start: Place, untilInStepAfter lastChanged: Int, shiftingOffsets isShift: Bool
-  ) -> BreakResult {
+  ) -> Int {
     // If all lines break, the tree is updated once, at the end.
     let isWhole = lastChanged >= count - 1 && start.item == 0
     if isWhole { chunkExtents.resize(to: items.tree.elementCount, filling: 0) }
@@ -28,18 +21,16 @@ extension WrappedLines {
     var breaker = LineBreaker(
       rule.unsafelyUnwrapped, traits, in: chunk, from: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start) - chunk.extentBefore)
-    var placed = 0
     defer { if breaker.narrowest < LineTraits.narrow { hasNarrowItems = true } }
     while true {
       let ended = breakRest(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
-      placed += ended.local - (placed == 0 ? start.local : 0)
       if let extent = ended.sumOfEarlierChunk { note(extent, of: owner) }
       if breaker.ownsLine { owner = (chunk, number) }
       if ended.inStep {
         // The current line stays as it is; the rest of the chunk is shifted.
         let extent = addUp(from: ended.local, offset: breaker.offset, in: chunk, shiftingOffsets: isShift)
         if extent != chunk.extent { items.tree.update(chunk, count: chunk.count, extent: extent) }
-        return BreakResult(placed: placed, end: chunk.countBefore + ended.local)
+        return chunk.countBefore + ended.local
       }
       // A chunk in which no line begins adds nothing.
       if !breaker.ownsLine { note(0, of: (chunk, number)) }
@@ -51,7 +42,7 @@ extension WrappedLines {
     note(breaker.endChunk(&offsets), of: owner)
     if isWhole { items.tree.updateAll(extents: chunkExtents) }
     chunkExtents.removeAll(keepingCapacity: true)
-    return BreakResult(placed: placed, end: count)
+    return count
   }
 
   private mutating func breakRest(

@@ -29,9 +29,9 @@ extension WrappedLines {
   private mutating func breakAgain(at changed: Range<Int>) -> Int {
     // Rounded sums cannot be corrected by differences.
     guard isExact, let start = lineBegin(before: changed.lowerBound) else { return breakAll() }
-    let broken = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, shiftingOffsets: true)
-    noteLastLine(brokenUpTo: broken.end)
-    return broken.placed
+    let end = breakLines(from: start, untilInStepAfter: changed.upperBound - 1, shiftingOffsets: true)
+    noteLastLine(brokenUpTo: end)
+    return end - start.item
   }
 
   /// Appends an item to the last line or, if it does not join, as a new line. No other line changes.
@@ -194,9 +194,8 @@ extension WrappedLines {
       if run.upperBound <= end { continue }
       let start = run.lowerBound <= end ? items.place(of: end) : lineBegin(before: run.lowerBound)
       guard let start else { continue }
-      let broken = breakLines(from: start, untilInStepAfter: run.upperBound - 1, shiftingOffsets: false)
-      placed += broken.placed
-      end = broken.end
+      end = breakLines(from: start, untilInStepAfter: run.upperBound - 1, shiftingOffsets: false)
+      placed += end - start.item
     }
     noteLastLine(brokenUpTo: end)
     return placed

@@ -88,11 +88,11 @@ struct WrappedLines: LineStoring, ~Copyable {
 
   mutating func breakAll() -> Int {
     hasNarrowItems = false
-    let broken = items.place(of: 0).map {
-      breakLines(from: $0, untilInStepAfter: count, shiftingOffsets: false)
+    if let first = items.place(of: 0) {
+      _ = breakLines(from: first, untilInStepAfter: count, shiftingOffsets: false)
     }
     noteLastLine()
-    return broken?.placed ?? 0
+    return count
   }
 
   // MARK: Equal items
