@@ -30,7 +30,8 @@ public final class CollectionLayout {
   var currentOrientation: Orientation
   var currentContainerSize = LayoutSize.zero
   private(set) var provider = Provider.none
-  private(set) var delegateReference = DelegateReference()
+  /// Set by `replaceProvider`. Not `private(set)`: reading it elsewhere would then copy the weak reference, which takes 30 ns.
+  var delegateReference = DelegateReference()
 
   /// What the host has invalidated since the last `prepare()`.
   @exclusivity(unchecked) var pending = InvalidationContext.everything
