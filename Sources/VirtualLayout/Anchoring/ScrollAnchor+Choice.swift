@@ -125,8 +125,8 @@ extension PreparedContent {
     }
   }
 
-  /// The first visible measured item, else the first visible one, else the first one after the view's leading edge. But if the
-  /// anchor of the last change is visible, it comes first. Only if it is not measured does a measured item come before it.
+  /// The first visible measured item, else the first visible one, else the first one after the view's leading edge. If the
+  /// anchor of the last change is visible, it is chosen again, unless it is not measured and a measured item is visible.
   ///
   /// After lines are broken again, another item may be the first. If each change chose that one, the view would creep. When an
   /// estimated anchor gives way to a measured one, the view does not creep: this happens only once, until sizes are estimated

@@ -1,9 +1,9 @@
 /// A query rectangle converted to the axes of a section: the main and cross ranges that an element must intersect.
 ///
-/// `mainLo..<mainHi` counts from `transform.origin`. Except in three cases, it selects exactly the elements that intersect the
-/// rectangle along the main axis, by the rule of `LayoutRect.intersects`: the main axis is mirrored (which rounds, and swaps the
-/// half-open ends), edges move to pixels, or positions are too great for exact sums. Then it is slightly too wide, and
-/// `testsFrames` is true.
+/// `mainLo..<mainHi` counts from `transform.origin`. By the rule of `LayoutRect.intersects`, it selects exactly the elements
+/// that intersect the rectangle along the main axis. There are three exceptions, in which it is slightly too wide, and
+/// `testsFrames` is true: the main axis is mirrored (which rounds, and swaps the half-open ends), edges move to pixels, or
+/// positions are too great for exact sums.
 package struct RegionQuery {
   let region: LayoutRect
   let transform: AxisTransform

@@ -73,8 +73,7 @@ struct ChangedSections {
   /// Whether all sizes of a section are requested again.
   func requestsAllSizes(_ section: Int) -> Bool { isInvalidated(section) || isRecounted(section) }
 
-  /// The edits of a section's items, of which `laidOut` are laid out. With `isSliced`, the section also
-  /// has deferred items.
+  /// The edits of a section's items, of which `laidOut` are laid out. With `isSliced`, the section also has deferred items.
   func edits(of section: Int, laidOut: Int, isSliced: Bool) -> ItemEdits {
     var edits = ItemEdits(oldCount: laidOut)
     if case .kept(_, let planned) = plan?.sections[section] {

@@ -21,14 +21,14 @@ struct ContentSlice {
     self.needed = needed
   }
 
-  /// About how many sections are laid out, to reserve memory for them.
+  /// How many sections are laid out at most, unless `needed` requires more.
   func mostSections(of count: Int) -> Int {
     let (sum, isAll) = firstSection.addingReportingOverflow(max(0, budget))
     return isAll ? count : min(sum, count)
   }
 
-  /// Whether a section gets any of the budget. If not, it and all later sections are deferred, unless the section is partly laid
-  /// out already; then `cut` defers the rest of it.
+  /// Whether a section is reached, by the budget or because `needed` requires it. If not, it and all later sections are
+  /// deferred. Of a section that is already partly laid out, only the rest is deferred (`cut`).
   mutating func reaches(_ section: Int) -> Bool {
     if end == nil && budget <= 0 && neededCount(of: section) == 0 {
       end = ItemPath(section: section, item: 0)

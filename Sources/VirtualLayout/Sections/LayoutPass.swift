@@ -90,8 +90,8 @@ struct LayoutPass: ~Copyable {
 
   /// The most items that the section may have in the pool. A section with an engine keeps it until only half of
   /// `SmallSections.mostItems` remain, because every later change in the pool requests all its sizes. If all its sizes are
-  /// requested anyway, the limit is that of a new section. With the lower limit, the result would depend on slices: a section that
-  /// is deferred now is laid out as a new one later.
+  /// requested anyway, the limit is that of a new section. With the lower limit, the result would depend on slices: a section
+  /// that is deferred now is laid out as a new one later.
   private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
     guard !asks, let old = task.old, content.records[old].engine != nil,
       !whole.requestsAllSizes(content.records[old])

@@ -11,7 +11,8 @@ extension SectionedContent {
     let end = pass.slice.end
     let counts = found.changed.counts
     let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
-    // From here on, the host is not asked. Engines learn what people see (`SeenPart`) while the content is as before.
+    // From here on, the host is not asked. Changes are committed before the content itself changes, because engines must know
+    // what people have seen until now (`SeenPart`).
     for update in pass.pendingChanges { update.commit(in: self) }
     (self.header, self.footer) = (header, footer)
     requestedSupplementaries = (change.header, change.footer)
@@ -146,7 +147,7 @@ extension SectionedContent {
   }
 
   /// Updates a section after its engine has changed. Returns whether all sections must be searched for the widest one, because
-  /// this was it and has become narrower.
+  /// this section was the widest and has become narrower.
   func settle(_ section: Int) -> Bool {
     guard let engine = records[section].engine else { return false }
     let formerCross = records[section].itemsCross

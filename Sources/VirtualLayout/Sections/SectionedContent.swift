@@ -42,7 +42,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
   /// Whether a `Scroller` drives the layout, which measures items before anybody sees them (`SeenPart`).
   var hasScroller = false
-  /// What people see. `CollectionLayout.measure` sets it while it measures where the viewport has jumped to.
+  /// What people see. `CollectionLayout.measure` sets it while it measures the items that the viewport has jumped to.
   var seen = Seen.viewport
   /// The items that are not laid out yet; nil for none.
   @exclusivity(unchecked) var deferred: DeferredItems?
@@ -67,7 +67,7 @@ final class SectionedContent: ElementFinding {
   enum Seen {
     /// What is in `visibleBounds`.
     case viewport
-    /// After a jump, in later passes: what the first one has measured.
+    /// After a jump, in later passes: the area that the first pass has measured.
     case area(LayoutRect)
     /// After a jump, in the first pass.
     case nothing
@@ -183,7 +183,7 @@ final class SectionedContent: ElementFinding {
   /// Whether a header or footer has an estimated extent.
   var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.supplementaries.isEmpty }
 
-  /// The header or footer that an element is; nil for other kinds. The element must be laid out.
+  /// The record of an element that is a header or footer; nil for other kinds. The element must be laid out.
   func supplementary(_ element: LayoutElement) -> SectionRecord.Supplementary? {
     switch element.kind {
     case .header: records[element.path.section].header

@@ -1,7 +1,7 @@
 // How a step of a visit becomes the elements that the host sees.
 extension VisitStep {
-  /// Calls `body` with each element, in the order of the items or of the batch. The host's closure is inlined
-  /// several times: in the loops of `ItemHits.forEachByFours`, and here.
+  /// Calls `body` with each element, in the order of the items or of the batch. The host's closure is inlined several times: in
+  /// the loops of `ItemHits.forEachByFours`, and here.
   @inlinable
   @inline(__always)
   func forEachElement(in region: LayoutRect, _ scratch: QueryScratch, _ body: (LayoutAttributes) -> Void) {

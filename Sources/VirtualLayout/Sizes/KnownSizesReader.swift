@@ -10,7 +10,8 @@
 /// An item's size is *requested again* if a change names the item. It is not if the item is new, or if all of its section is
 /// laid out again.
 ///
-/// The reader adds sizes by rules 1 to 3 to the section's `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves (`remembered`).
+/// The reader adds sizes by rules 1 to 3 to the section's `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`.
+/// Engines read the lanes of a snapshot themselves (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let wrapped: any ItemReader
   let remembered: RestoredItems?

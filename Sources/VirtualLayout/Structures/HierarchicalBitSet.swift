@@ -75,7 +75,8 @@ package struct HierarchicalBitSet: Sendable {
 
   package var memoryFootprint: Int { words.allocatedBytes + summary.allocatedBytes }
 
-  /// The index of the word that holds a number's bit. Without `/` and `%`, which take longer for numbers that might be negative.
+  /// The index of the word that holds a number's bit. Without `/` and `%`, which take longer for numbers that might be
+  /// negative.
   @inline(__always)
   private static func word(of number: Int) -> Int { number >> 6 }
 

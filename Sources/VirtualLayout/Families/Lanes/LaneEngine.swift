@@ -34,7 +34,7 @@ package final class LaneEngine: SectionEngine {
   @exclusivity(unchecked) package var sharing: EngineSharing? { didSet { mayShareMemory = true } }
   /// Whether the engine is or has a copy that may have some of its arrays. A content sets `sharing` after each copy.
   @exclusivity(unchecked) private var mayShareMemory = false
-  /// The memory that placing has left while visits that read it may be running.
+  /// Memory that placing no longer uses, kept because a running visit may read it.
   @exclusivity(unchecked) private var former: [LaneStore.Memory] = []
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?

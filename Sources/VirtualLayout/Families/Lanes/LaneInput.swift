@@ -82,7 +82,8 @@ struct LaneInput {
   /// The turn for an item between items that keep their lanes, or right after the last of these.
   ///
   /// Items that keep their lanes take no turns. So the turn is that of the lane after the previous item. Right after the last
-  /// kept item, it is the turn in the snapshot, if there is one. Nil for any other item, which continues with the cursor's turn.
+  /// kept item, it is the turn in the snapshot, if there is one. Nil for any other item, which continues with the cursor's
+  /// turn.
   private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
     guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }
     if index == kept.end, let turn = kept.turn { return turn }

@@ -39,9 +39,9 @@ extension LaneStore {
     mayChooseAgain && spans.isEmpty && !traits.remembersOpenings && traits.stretching == nil
   }
 
-  /// Plans how to follow sizes that are measured for the first time. Nil if there are none, if items also shift, in lanes of
-  /// different widths (items were measured for theirs), if lanes are taken in turn, and if so many items are measured above the
-  /// view that they are placed downwards. In that last case, it removes their shifts.
+  /// Plans how to follow sizes that are measured for the first time. Nil in these cases: no size is new; items also shift; the
+  /// lanes differ in width (an item was measured for its own lane's); lanes take turns; or so many items above the view are new
+  /// that they are placed downwards. In the last case, this also removes the shifts of those items.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {

@@ -14,8 +14,9 @@
 /// 1. `laneOf` has an element for every slot of the tree. So has `spans`, unless it is empty because each item covers one
 ///    lane. An item's values are in the tree's slot for it: after the tree's gap if the item has no position.
 /// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, as far as items are
-///    placed. They do not include that item's own shift (`LaneSeams`). `cursor` holds where they end after the last placed item.
-///    `validTo` is the least of these plus all negative shifts to come, or +∞ if all items are placed.
+///    placed. None of these ends includes the shift of the item that it stands before (`LaneSeams`). `cursor` holds where they
+///    end after the last placed item. `validTo` is the least of the ends in `cursor` plus all negative shifts to come, or +∞ if
+///    all items are placed.
 /// 3. For a pending item `laneOf` holds a `PendingLane`. No item before the frontier or after `lastPending` is pending. Every
 ///    item from `firstAppended` on that is not placed is pending.
 /// 4. Between changes the tree holds the frames that queries return, with stretched items, and `stretched` holds how these were

@@ -91,7 +91,7 @@ struct PictureTests {
     expectEqual(seen, Array(frames.prefix(seen.count)))
   }
 
-  /// Each picture makes the next query move the items to other memory. The visit reads the first.
+  /// Each picture makes the next query move the items to other memory. The visit still reads the memory from before the first.
   @Test func aVisitGoesOnWhilePicturesComeAndGo() {
     let host = Heights((0..<60_000).map { Double(20 + $0 % 7 * 10) })
     let layout = CollectionLayout(.masonry(lanes: .count(3)))

@@ -112,7 +112,7 @@ extension CountedRows {
     let chunk = place.chunk
     addUp(chunk)
     items.tree.update(chunk, count: chunk.count, extents: sums)
-    // A row that begins `columns` or more items before the edit does not reach it. Rows before those stay as they are.
+    // Rows that begin `columns` or more items before the edit do not reach it, and stay as they are.
     let unaffected = place.local - (columns - 1)
     if unaffected >= 0 { return chunk.count - unaffected }
     return chunk.count + addUp(chunksOf: chunk.countBefore + unaffected..<chunk.countBefore)

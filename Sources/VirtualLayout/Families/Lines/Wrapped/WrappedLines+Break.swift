@@ -2,8 +2,8 @@
 extension WrappedLines {
   /// Breaks lines from an item on, and notes narrow items. Returns the item after the last that was put on a line.
   ///
-  /// Stops at an item after `lastChanged` where a line begins now and began before the change. From there on only positions change, and
-  /// those are sums.
+  /// Stops at an item after `lastChanged` where a line begins now and began before the change. From there on only positions
+  /// change, and those are sums.
   ///
   /// - Parameters:
   ///   - start: the place of an item that begins a line, or of the first item.
