@@ -2,7 +2,8 @@
 ///
 /// Items in lanes have chosen their lanes by estimated sizes. An item that a `Scroller` measures before anybody has seen it
 /// chooses again, by its real size: if items kept the lanes that they chose by estimates, some lanes would end long before
-/// others. What people do see keeps its lanes and does not move. Without a scroller, nobody knows what people have seen.
+/// others. Visible items keep their lanes and do not move. Without a scroller, the layout does not know what people have
+/// seen.
 package struct SeenPart {
   /// The visible part along the main axis, from the start of the section's items; nil if nobody has seen the items that are
   /// measured or their neighbours.

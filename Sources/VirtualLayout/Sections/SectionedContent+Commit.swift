@@ -56,7 +56,7 @@ extension SectionedContent {
       // settles first.
       mustFindWidest = settle(0)
     }
-    let wasFar = starts.totalExtent >= Length.exactReach
+    let former = starts.totalExtent
 
     for section in gone where section < records.count {
       if let engine = records[section].engine { formerlyPlaced += engine.itemsPlaced }
@@ -90,7 +90,7 @@ extension SectionedContent {
       for (place, record) in made.enumerated() {
         mustFindWidest = put(record, at: pass.made[place].section) || mustFindWidest
       }
-      if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
+      addUpStartsIfFar(former: former)
     }
     if mustFindWidest { contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) } }
     if pool.needsCompaction { pool.compact(&records) }
@@ -129,9 +129,15 @@ extension SectionedContent {
     withExtendedLifetime(modes) {}
   }
 
-  /// Rebuilds `starts`. Needed after all sections have changed, and if sums are so great that they are rounded: updating them
-  /// by differences would keep their errors.
-  func addUpStarts() {
+  /// Rebuilds `starts` if its sums are rounded, or were before a change: updating them by differences keeps their errors.
+  ///
+  /// - Parameter former: the total extent before the change.
+  func addUpStartsIfFar(former: Double) {
+    if max(former, starts.totalExtent) >= Length.exactReach { addUpStarts() }
+  }
+
+  /// Rebuilds `starts`, as after a change of all sections.
+  private func addUpStarts() {
     starts.removeAll()
     starts.append(counts: Array(repeating: 1, count: records.count))
     starts.updateAll(extents: records.map { $0.extent })

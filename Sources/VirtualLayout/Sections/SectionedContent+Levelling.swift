@@ -33,9 +33,8 @@ extension SectionedContent {
     let own = engine.isShared ? ownCopy(of: engine) : engine
     records[section].engine = own
     own.level()
-    let wasFar = starts.totalExtent >= Length.exactReach
+    let former = starts.totalExtent
     _ = settle(section)
-    // At such distances sums are rounded, so they are added up anew.
-    if wasFar || starts.totalExtent >= Length.exactReach { addUpStarts() }
+    addUpStartsIfFar(former: former)
   }
 }

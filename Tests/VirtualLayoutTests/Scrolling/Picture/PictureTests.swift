@@ -71,8 +71,8 @@ struct PictureTests {
     expectEqual(third.layoutAttributesForElements(in: Self.everything).map(\.frame), layout.itemFrames)
   }
 
-  @Test func aVisitGoesOnWhileANestedQueryPlacesItemsAndThePictureIsDropped() {
-    let host = Heights((0..<20_000).map { Double(20 + $0 % 7 * 10) })
+  /// A masonry whose first item was requested again, so that queries place the items; and the frames from before.
+  private func masonryPlacingAgain(_ host: Heights) -> (CollectionLayout, frames: [LayoutRect?]) {
     let layout = CollectionLayout(.masonry(lanes: .count(3)))
     layout.containerSize = LayoutSize(width: 300, height: 300)
     layout.delegate = host
@@ -80,6 +80,12 @@ struct PictureTests {
     let frames = layout.itemFrames
     layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
     layout.prepare()
+    return (layout, frames)
+  }
+
+  @Test func aVisitGoesOnWhileANestedQueryPlacesItemsAndThePictureIsDropped() {
+    let host = Heights((0..<20_000).map { Double(20 + $0 % 7 * 10) })
+    let (layout, frames) = masonryPlacingAgain(host)
     let view = LayoutRect(x: 0, y: 0, width: 300, height: 2_000)
     var picture: LayoutPicture? = layout.picture(reaching: view)
     var seen: [LayoutRect?] = []
@@ -94,13 +100,7 @@ struct PictureTests {
   /// Each picture makes the next query move the items to other memory. The visit still reads the memory from before the first.
   @Test func aVisitGoesOnWhilePicturesComeAndGo() {
     let host = Heights((0..<60_000).map { Double(20 + $0 % 7 * 10) })
-    let layout = CollectionLayout(.masonry(lanes: .count(3)))
-    layout.containerSize = LayoutSize(width: 300, height: 300)
-    layout.delegate = host
-    layout.prepare()
-    let frames = layout.itemFrames
-    layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
-    layout.prepare()
+    let (layout, frames) = masonryPlacingAgain(host)
     let view = LayoutRect(x: 0, y: 0, width: 300, height: 2_000)
     _ = layout.layoutAttributesForElements(in: view)
     var picture: LayoutPicture?
