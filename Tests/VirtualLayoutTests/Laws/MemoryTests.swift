@@ -62,4 +62,19 @@ struct MemoryTests {
     layout.prepare(budget: 0)
     #expect(kept - layout.memoryFootprint >= 1000 * 16)
   }
+
+  /// The first question for a place in the whole content keeps the number of items and rows before each section.
+  @Test func countsBeforeSectionsAreCounted() {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 200, height: 100)
+    let section = ItemSource.Section(.extents([10, 20, 30]))
+    layout.source = .sections(Array(repeating: section, count: 1000))
+    layout.prepare()
+    let before = layout.memoryFootprint
+    let position = layout.accessibilityPosition(
+      ofItemAt: ItemPath(section: 500, item: 1), in: .content)
+    expectEqual(position?.positionInSet, 1502)
+    #expect(layout.memoryFootprint - before >= 2 * 1000 * 8)
+    #expect(layout.memoryFootprint - before < 3 * 1000 * 8)
+  }
 }

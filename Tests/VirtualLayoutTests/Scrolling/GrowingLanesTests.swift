@@ -120,6 +120,24 @@ struct GrowingLanesTests {
     }
   }
 
+  /// An item far above the view is measured by the host. To find the way from it to what is visible would take too long, so
+  /// only the anchor is sure to stay in place.
+  @Test func anItemMeasuredFarAbove() {
+    let scroller = scroller(Case())
+    scroller.scroll(to: .item(ItemPath(item: 10_000)), at: .start)
+    scroller.forEachChange { _ in }
+    let before = screen(scroller)
+    let anchor = ItemPath(item: 10_000)
+    scroller.setMeasuredSizes([
+      MeasuredSize(path: ItemPath(item: 1_000), size: LayoutSize(width: 150, height: 900))
+    ])
+    #expect(scroller.layout.isMeasured(ItemPath(item: 1_000)))
+    expectEqual(screen(scroller)[anchor], before[anchor])
+    checkLanes(scroller)
+    // As if everything had been measured in this order from the beginning.
+    expectEqual(scroller.layout.layoutAttributesForItem(at: ItemPath(item: 1_000))?.frame.height, 900)
+  }
+
   @Test(arguments: 0..<8)
   func afterJumpsAndTurns(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

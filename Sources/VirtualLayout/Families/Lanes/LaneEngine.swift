@@ -15,7 +15,6 @@
 package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
-    case nothing
     case everything(LaneInput, any LaneRule, ModeContainer)
     /// The sizes of `LaneEdit.measured`, those of the appended items, and whether items may take other lanes.
     case edit(LaneEdit, [LaneInput], LaneInput?, mayChoose: Bool)
@@ -38,7 +37,7 @@ package final class LaneEngine: SectionEngine {
   @exclusivity(unchecked) private var former: [LaneStore.Memory] = []
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?
-  @exclusivity(unchecked) private var pending = Pending.nothing
+  @exclusivity(unchecked) private var pending: Pending?
   /// What people see before `pending` is carried out; nil in a section without an estimate.
   @exclusivity(unchecked) private var seen: SeenPart?
   /// Whether to append an item of extent `one[0]`, instead of `pending`: the usual edit of a host that loads while it scrolls.
@@ -165,15 +164,12 @@ package final class LaneEngine: SectionEngine {
   /// Carries out the prepared change. Returns how many items it placed.
   @inline(never)
   private func commitPending() -> Int {
-    // Taken out, so that its arrays have one owner and are not copied.
-    var taken = Pending.nothing
-    swap(&taken, &pending)
     defer { seen = nil }
     ascending = nil
     defer { ascending = AscendingLanes(lanes) }
-    switch consume taken {
-    case .nothing:
-      return 0
+    // Taken out, so that its arrays have one owner and are not copied.
+    switch pending.take() {
+    case nil: return 0
     case .everything(let sizes, let rule, let container):
       self.container = container
       let placed = lanes.placeAll(sizes, by: rule)

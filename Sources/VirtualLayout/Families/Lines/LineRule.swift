@@ -60,7 +60,7 @@ extension LineRule {
 
   @inline(__always)
   package func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
-    traits.spacedItems.unsafelyUnwrapped.place(item, with: &placer.spaced)
+    traits.spacedItems!.place(item, with: &placer.spaced)
   }
 
   package func take(_ items: Range<Int>, of lengths: ItemLengths, into line: inout Line) -> Int {

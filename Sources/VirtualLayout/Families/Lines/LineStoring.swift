@@ -1,7 +1,6 @@
 /// What a batch of edits needs of a store of lines (`edit`). `WrappedLines` ends lines wherever a rule says, `CountedRows`
 /// after a fixed number of items.
 protocol LineStoring: ~Copyable {
-  var traits: LineTraits { get }
   var items: ItemChunks { get }
 
   // MARK: All items

@@ -1,7 +1,7 @@
 /// A place between items where a drop would insert.
 public struct InsertionGap: Hashable, Sendable {
-  /// The path that an item inserted there gets. The item that has it now moves back by one. It may be one past the last item of
-  /// its section.
+  /// The path that an item inserted there gets. The items of the section from this path on then get the next higher one each.
+  /// It may be one past the last item of its section.
   public var path: ItemPath
   /// Where to draw the insertion mark, in content space: a line between two items, or along an edge of one. It has no
   /// thickness.
@@ -68,27 +68,25 @@ struct InsertionSearch {
   private var record: SectionRecord { layout.content.sections.records[section] }
 
   func gap() -> InsertionGap {
+    if let gap = gapBesideItem() { return gap }
+    let cross = layout.content.sections.contentCross
+    return gap(before: 0, along: (itemsStart, itemsStart), across: (0, cross))
+  }
+
+  /// Nil if the section has no items.
+  private func gapBesideItem() -> InsertionGap? {
     let count = record.itemCount
-    guard count > 0 else {
-      let cross = layout.content.sections.contentCross
-      return gap(before: 0, along: (itemsStart, itemsStart), across: (0, cross))
-    }
+    guard count > 0 else { return nil }
     // Whether an item of the section starts at the point or before it, and whether one ends after it.
     let isAfterFirst = hasItem(along: (start - 1, position.along.nextUp))
     let isBeforeLast = hasItem(along: (position.along, itemsEnd))
     let isInColumn = record.columnCount == 1
     if !isAfterFirst || !isBeforeLast {
       let item = isAfterFirst ? count - 1 : 0
-      guard let span = span(of: item) else {
-        return gap(before: item, along: (itemsStart, itemsStart), across: (0, 0))
-      }
-      return isInColumn || line(of: item) == nil
-        ? gap(at: span, isAfter: isAfterFirst)
-        : gap(on: line(of: item) ?? 0..<0, before: isAfterFirst ? count : 0)
+      if !isInColumn, let line = line(of: item) { return gap(on: line, before: isAfterFirst ? count : 0) }
+      return span(of: item).map { gap(at: $0, isAfter: isAfterFirst) }
     }
-    guard let nearest = line(of: 0) == nil ? nearestItem() : itemOfNearestLine() else {
-      return gap(before: count, along: (itemsStart, itemsStart), across: (0, 0))
-    }
+    guard let nearest = line(of: 0) == nil ? nearestItem() : itemOfNearestLine() else { return nil }
     guard !isInColumn, let line = line(of: nearest.path.item) else {
       return gap(at: nearest, isAfter: position.along >= nearest.middle)
     }
@@ -171,12 +169,10 @@ struct InsertionSearch {
   }
 
   /// A gap on a line, before one of its items or after the last: halfway between its two neighbours, and as long as both.
-  private func gap(on line: Range<Int>, before item: Int) -> InsertionGap {
+  private func gap(on line: Range<Int>, before item: Int) -> InsertionGap? {
     let before = item > line.lowerBound ? span(of: item - 1) : nil
     let after = item < line.upperBound ? span(of: item) : nil
-    guard let either = before ?? after else {
-      return gap(before: item, along: (itemsStart, itemsStart), across: (0, 0))
-    }
+    guard let either = before ?? after else { return nil }
     let main = (
       lo: min(before?.start ?? either.start, after?.start ?? either.start),
       hi: max(before?.end ?? either.end, after?.end ?? either.end)

@@ -55,8 +55,6 @@ struct CountedRows: LineStoring, ~Copyable {
     return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns, unit: unit)
   }
 
-  var traits: LineTraits { template.lines }
-
   /// The number of items in a row.
   var columns: Int { items.tree.phases.modulus }
 
