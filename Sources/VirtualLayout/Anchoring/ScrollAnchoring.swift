@@ -8,7 +8,7 @@
 /// The layout therefore returns how far to scroll (`CollectionLayout.prepare()`) so that one element, the *anchor*, does not
 /// move on screen, as far as the ends of the content allow.
 ///
-/// If the anchor is an item, what is kept in place depends on the item before the change:
+/// If the anchor is an item, what is kept in place depends on where it is and on how it changes:
 ///
 /// * The view does not begin inside it, or its extent stays: its leading edge keeps its distance from the view's.
 /// * The view begins inside it, and it is longer than the view: the view goes on beginning at the same part of it. So it stays

@@ -24,16 +24,16 @@ extension CollectionLayout {
   /// scrollView.offset += try layout.performBatchUpdates(updates, source: .extents(heights))
   /// ```
   ///
-  /// - Parameter source: the source after the change; nil if the present source or delegate returns the new data. As for a
-  ///   delegate, whatever the batch does not name stays as it is, even if the new source answers otherwise. Where the kind of
+  /// - Parameter source: the source after the change; nil if the present source or delegate returns the new data. Whatever the
+  ///   batch does not name stays as it is, as with a delegate, even if the new source answers otherwise. Where the kind of
   ///   source is another (`replaceSource(invalidating:by:)`), everything is requested again. A delegate is removed.
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`.
   /// - Throws: `BatchUpdateError` if the batch contradicts itself or the source's counts, if the layout cannot be changed now,
   ///   or if the delegate is gone. Then nothing has changed, the layout keeps its source or delegate, and what was invalidated
   ///   still is. To lay the data out as it is, set `source` or call `invalidateLayout()`, and call `prepare()`.
   /// - Complexity: O(sections + b log b) for b items and sections that the batch names, and O(log n) for each place that it
-  ///   changes. In line modes also the lines that must be broken again. In a masonry, queries then place the items after the
-  ///   first of these places as far as they reach.
+  ///   changes. In line modes also the lines that must be broken again. In a masonry, later queries place the items after the
+  ///   first of these places, each only as far as its rectangle reaches.
   @discardableResult
   public func performBatchUpdates(
     _ updates: BatchUpdates, source: ItemSource? = nil

@@ -14,8 +14,8 @@ extension CollectionLayout {
   ///   positive to the right or down, in either reading direction. It has already been added to `visibleBounds`. It is 0 if you
   ///   do not set `visibleBounds`, if the delegate is gone, or if the change is refused.
   /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
-  ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and queries then
-  ///   place the items after the first of them as far as they reach. Otherwise O(n).
+  ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and later queries
+  ///   place the items after the first changed one, each only as far as its rectangle reaches. Otherwise O(n).
   @discardableResult
   public func prepare() -> Double { prepare(upTo: nil) }
 
@@ -38,10 +38,10 @@ extension CollectionLayout {
   /// their final places, except for the last line or the ends of lanes. In two modes, items that wait may still land in view
   /// (<doc:Slices#What-is-always-laid-out-whole>).
   ///
-  /// When all items are laid out, the layout is the one that a single `prepare()` makes, to the bit below 2³³ pt. As long as
-  /// nothing changes meanwhile, no size is requested twice and no item placed twice; only a line at which a slice ended is
-  /// broken again, and the last items of lanes are stretched again. <doc:Slices> describes the effect of changes, and which
-  /// sections are always laid out whole.
+  /// When all items are laid out, the layout is the one that a single `prepare()` makes: bit for bit, if the content is shorter
+  /// than 2³³ points. As long as nothing changes meanwhile, no size is requested twice and no item placed twice; only a line at
+  /// which a slice ended is broken again, and the last items of lanes are stretched again. <doc:Slices> describes the effect of
+  /// changes, and which sections are always laid out whole.
   ///
   /// - Parameter budget: how many items to lay out. A section without items counts as one. At 0 or less, only what is visible
   ///   is laid out.

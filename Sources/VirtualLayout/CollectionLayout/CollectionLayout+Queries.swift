@@ -178,9 +178,9 @@ extension CollectionLayout {
   /// (`prepare(budget:)`) count with the average of the others.
   public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final. It is not while items wait (`prepare(budget:)`) or have estimated sizes. In a masonry it
-  /// is not after a change among many items either, until a query reaches the end, because queries place items only as far as
-  /// they reach.
+  /// Whether `contentSize` is final. It is not while items wait (`prepare(budget:)`) or have estimated sizes. In a masonry of
+  /// many items, a change also makes it an estimate until a query has reached the end, because queries place items only as far
+  /// as they reach.
   ///
   /// - Complexity: O(sections).
   public var isContentSizeExact: Bool { content.sections.isWhollyMeasured && content.sections.isExact }

@@ -3,8 +3,9 @@ extension CollectionLayout {
   ///
   /// - Parameters:
   ///   - source: the source after the change; nil if the present source or delegate returns the new data.
-  ///   - rect: the part of the content whose elements the transition contains, before the change; nil for `visibleBounds`.
-  ///     Name a larger one if you draw more than the view shows. After the change, it is where it was on screen.
+  ///   - rect: the part of the content whose elements the transition contains, before the change; nil for `visibleBounds`. Name
+  ///     a larger one if you draw more than the view shows. It scrolls along with the view, so after the change it is at the
+  ///     same place on screen.
   /// - Throws: `BatchUpdateError`, as `performBatchUpdates` does.
   /// - Complexity: that of `performBatchUpdates`, and O(k) for k elements in the rectangle and as far again beyond either end.
   public func performBatchTransition(

@@ -25,7 +25,8 @@ public struct LayoutTransition: Hashable, Sendable {
     public var finalFrame: LayoutRect
     /// The order from back to front, as in `LayoutAttributes`.
     public var zIndex: Int
-    /// Whether the element intersects the viewport before the change, whatever rectangle the transition covers.
+    /// Whether the element intersects the viewport before the change. False for elements that the transition did not look at:
+    /// those beside its rectangle, or farther from it than it is long.
     public var wasVisible: Bool
     /// Whether the element intersects the viewport after the change, whatever rectangle the transition covers.
     public var isVisible: Bool

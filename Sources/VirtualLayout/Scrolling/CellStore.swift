@@ -87,8 +87,8 @@ public struct CellStore<Cell> {
 ///
 /// The cell that was put last is taken first, because it is the most likely one to be in the processor's cache.
 public struct ReusePool<Cell> {
-  /// The greatest number of unused cells of each reuse identifier. Negative numbers count as 0. Lowering it drops no cell:
-  /// `put` then only accepts no more.
+  /// The greatest number of unused cells of each reuse identifier. Negative numbers count as 0. Lowering it drops no cell;
+  /// `put` then accepts none until fewer are left.
   public var capacity: Int
   /// The reuse identifiers of the piles. Hosts have few.
   private var identifiers: [Int] = []

@@ -15,7 +15,8 @@
 ///
 /// It shares the layout's memory. The first edit of a section's items after a picture copies what it writes to: at most the
 /// arrays of that section, and the list of sections if there are several. Later edits copy nothing, until the next picture. If
-/// all pictures are gone by then, an edit of items copies nothing. <doc:Threads> says what that costs.
+/// no picture is left at the time of the first edit of items, that one copies nothing, either. <doc:Threads> says what that
+/// costs.
 public struct LayoutPicture: Sendable {
   @usableFromInline let contents: PictureContents
 
@@ -159,7 +160,7 @@ extension LayoutPicture {
   /// in the order of `forEachElement`.
   ///
   /// A picture knows elements by their paths. If items were inserted, deleted or moved in between, say where each element of
-  /// the older picture is now. Otherwise the changes tell that a path shows another place, not that an item went there.
+  /// the older picture is now. Otherwise elements with the same path are compared, even if they are different items.
   /// ```swift
   /// let changes = picture.changes(since: shown, in: viewport) { element in
   ///   guard element.kind == .item else { return element }

@@ -1,6 +1,6 @@
 /// How a section is laid out: its mode, header, footer, background and size estimate.
 ///
-///     header      across the whole content; a pinned one stays in view as long as its section
+///     header      across the whole content; a pinned one stays in view as long as the section's items
 ///     items       by the section's mode, insets included
 ///     footer      like the header; a pinned one stays at the trailing edge of the view
 ///

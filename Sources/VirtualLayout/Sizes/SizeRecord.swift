@@ -1,4 +1,5 @@
-/// The sizes that the host returned for items, in item order, as an engine recalls them from what it stores.
+/// A copy of the sizes that the host returned for items, in item order. An engine makes it from what it stores
+/// (`SectionEngine.recall`).
 ///
 /// Snapshots store a record. When items are measured again, `SectionEstimate` takes their former record out of its average.
 package struct SizeRecord: Sendable {

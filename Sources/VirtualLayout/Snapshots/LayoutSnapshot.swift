@@ -41,7 +41,7 @@
 /// | column | — — unless bit 2 is set, the extent across that each measured item was given |
 /// | column | — — their extents along the scroll axis |
 /// | column | — — for sizes (2), their extents across |
-/// | compact | — — only with bit 3: the number of items that do not start where their lane ends before them. For each: |
+/// | compact | — — only with bit 3: the number of items that do not start at the end of the items before them in their lane. For each: |
 /// | compact | — — — the number of items between the one before and this one; for the first, before it |
 /// | real | — — — how much later it starts, or earlier if negative |
 /// | 4 | the CRC-32C of all bytes before it (RFC 3720) |

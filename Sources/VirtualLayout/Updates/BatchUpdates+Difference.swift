@@ -12,8 +12,8 @@ extension BatchUpdates {
   /// **Minimal.** An item in both lists is never deleted and inserted. As few items as possible move: the others are a
   /// longest sequence that has the same order in both lists.
   ///
-  /// **Repeated identifiers.** Equal identifiers at the beginning of both lists are matched first, then those at the end.
-  /// Among the rest, the k-th occurrence of an identifier in the new list matches its k-th occurrence in the old one.
+  /// **Repeated identifiers.** First the common beginning of both lists is matched, then their common end. Among the rest, the
+  /// k-th occurrence of an identifier in the new list matches its k-th occurrence in the old one.
   ///
   /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not
   /// move. If a changed item moves, invalidate it once the update is done (`InvalidationContext.items`).

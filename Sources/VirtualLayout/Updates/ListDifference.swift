@@ -1,4 +1,5 @@
-/// The deletions, insertions and moves that turn one list into another, with as few moves as possible.
+/// The deletions, insertions and fewest moves that turn one list into another. `IdentifierMatching` says which old element each
+/// new one is.
 @usableFromInline
 struct ListDifference {
   /// Old indices, ascending.

@@ -36,8 +36,8 @@ extension LayoutMode {
 
     /// The ideal height of a line (its width, if the layout scrolls horizontally), in points. Less than 1 counts as 1.
     public var targetExtent: Double
-    /// How close to the target a line must come to be full, from 0 to 1: a line is full if the sum of its aspect ratios is
-    /// within this fraction of room ÷ `targetExtent`, the sum that makes a line without spacing exactly as tall as the target.
+    /// How close to the target a line must come to be full, from 0 to 1: a line without spacing is exactly as tall as the
+    /// target if its aspect ratios add up to s = room ÷ `targetExtent`, and it is full from (1 − tolerance) · s on.
     public var tolerance: Double
     /// The space between the items of a line, in points. A line takes no further item if more than half of it would be spacing.
     public var itemSpacing: Double

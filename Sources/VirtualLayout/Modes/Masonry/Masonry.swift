@@ -33,13 +33,15 @@ extension LayoutMode {
     ///
     /// A lane's *position* is where the item would start in it: the greatest end of the lanes that the item would cover.
     /// Tolerances are in points; negative ones count as 0. The *cursor* is a lane number, first 0. Pinned items do not move it.
+    /// <doc:Masonry#When-items-keep-their-lanes> says where it is after edits.
     public enum Placement: Hashable, Sendable {
       /// The first lane whose position is at most `tolerance` greater than the least.
       case shortest(tolerance: Double = 0)
       /// Of the lanes that `shortest` accepts, the first one at or after the cursor, or else the first of all. The cursor then
       /// moves to the lane after the item. This is the rule of CSS's `grid-lanes`.
       case cursor(tolerance: Double = 0)
-      /// The lane after the previous item's, however long the lanes are; the first lane if the item's span does not fit there.
+      /// The lane after that of the last item that chose one in this way, however long the lanes are; the first lane if the
+      /// item's span does not fit there. Pinned items and items in openings (`Packing.dense`) do not count.
       case roundRobin
     }
 
@@ -51,8 +53,9 @@ extension LayoutMode {
       ///
       /// Each item first chooses a place as with `normal`. It goes to an *opening* instead if it can start earlier there. An
       /// opening is a free range of adjacent lanes, above the end of at least one of them and exactly as wide as the item's own
-      /// place. The earliest start wins; starts within the tolerance count as equal. Ties, even with the item's own place, go
-      /// to the lower lane. A pinned item uses the openings of its own lanes. An item in an opening does not move the cursor.
+      /// place. Of several openings, the earliest start wins; starts within the tolerance count as equal, and the lower lane
+      /// wins. If an opening starts exactly where the item's own place does, the lower lane wins, too. A pinned item uses the
+      /// openings of its own lanes. An item in an opening does not move the cursor.
       ///
       /// A lane keeps its 128 longest openings; others stay empty. Items in openings are not in reading order.
       case dense
@@ -119,8 +122,8 @@ extension LayoutMode {
     public var insets: LayoutInsets
     public var placement: Placement
     public var packing: Packing
-    /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, no item
-    /// is left for queries to place.
+    /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, each change
+    /// places all items at once, instead of leaving some to later queries.
     public var stretching: Stretching?
     public var itemExtent: ItemExtent
     /// How many points too narrow or too wide the room may get before the number of adaptive or fixed lanes changes.
@@ -164,8 +167,9 @@ extension LayoutMode {
         packing: packing, itemExtent: itemExtent))
   }
 
-  /// A masonry whose columns have one width and are filled in turn, often called a liquid layout. Equal paddings lie between
-  /// and beside the columns, and `cellPadding` above and below each item. All lengths are in points.
+  /// A masonry that scrolls vertically, whose columns have one width and are filled in turn. It is often called a liquid
+  /// layout. Equal paddings lie between and beside the columns, and `cellPadding` above and below each item. All lengths are in
+  /// points.
   public static func liquid(cellWidth: Double, cellPadding: Double = 0) -> LayoutMode {
     .masonry(
       Masonry(

@@ -75,8 +75,9 @@ extension LayoutMode {
   /// subview that reaches farthest end, whichever is farther, plus the inset.
   ///
   /// Every change updates the cache and runs the layout over all subviews. A pass requests a size from the source at most once
-  /// per item and extent across. If every item is measured with the extent across that is proposed first, the sizes for it are
-  /// kept until you invalidate them or the container's extent across changes. All others are requested again in each pass.
+  /// per item and extent across. If every item is measured with the first extent across that the layout proposes in a pass, the
+  /// sizes for this extent are kept until you invalidate them or the container's extent across changes. All others are
+  /// requested again in each pass.
   ///
   /// - Parameters:
   ///   - sizing: how an item responds to a proposed size.

@@ -20,11 +20,11 @@
 /// It identifies items by their paths. After a change of the data, make another one.
 ///
 /// **How every item is reached.** Each item has a position across (`FocusColumn.position(of:)`) and is in the column there.
-/// Moves along the scroll axis go through all items of a column. Moves across go to the nearest position among the items
-/// beside the current one, or between it and its neighbours in the column; of each two neighbours, one is responsible for an
-/// item in between. Now take an item whose position is never reached, and the nearest position on either side that is. Some
-/// item of that column is responsible for the item. A move across from there leads to a position that is nearer still, or to
-/// that of the item: a contradiction.
+/// Moves along the scroll axis go through all items of a column. A move across considers the items beside the current one, and
+/// items between it and its neighbours in the column: each item between two neighbours is considered from one of the two. Of
+/// all these it goes to the one with the nearest position. Suppose that the position of some item were never reached. Take the
+/// nearest position on either side that is reached: the item is considered from some item of the column there. A move across
+/// from that one leads to a position that is nearer still, or to that of the item: a contradiction.
 public struct FocusCursor: Hashable, Sendable {
   /// The item that has the focus.
   public private(set) var path: ItemPath

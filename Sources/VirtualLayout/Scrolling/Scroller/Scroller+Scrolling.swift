@@ -52,8 +52,8 @@ extension Scroller {
   /// Says that from now on a gesture, a fling or an animation owns the position: it writes positions of its own, and would
   /// overwrite a correction. Corrections become debt.
   ///
-  /// Only where the viewport comes to an end of the content, another position is returned than the host has given. Go on from
-  /// that one (`scroll(to:speed:)`).
+  /// `scroll(to:speed:)` then returns the position that it was given, unless the viewport comes to an end of the content. If it
+  /// returns another one, go on from there.
   public func beginGesture() {
     if mayChange { isInGesture = true }
   }

@@ -35,8 +35,8 @@
 /// is settled when the gesture ends, or when the viewport comes to an end of the content.
 ///
 /// **No calls in calls.** While the scroller reports, and while the layout calls your delegate or source, you may query both,
-/// but not change them. Such a call changes nothing, returns the present position, and is reported
-/// (`LayoutDiagnostic.changeRefused(_:)`).
+/// but not change them. A call that would scroll or lay out changes nothing and is reported
+/// (`LayoutDiagnostic.changeRefused(_:)`). It returns the present position, or throws if it carries out a batch.
 ///
 /// All positions are in points, along the scroll axis, positive to the right or down, in either reading direction.
 public final class Scroller {
