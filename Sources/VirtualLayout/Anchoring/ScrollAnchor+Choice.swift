@@ -33,8 +33,8 @@ extension ScrollAnchor {
     return content.firstVisible(in: visible, kept: kept).map { .item($0) } ?? .nothing
   }
 
-  /// The item that is held in the place of an anchor that begins before the view and changes its extent: the next visible
-  /// item, in item order, that begins in the view and remains; a measured one, if there is one. Its path is the new one.
+  /// The item that is held instead of an anchor that begins before the view and changes its extent: the next visible item, in
+  /// item order, that begins in the view and remains; a measured one, if there is one. Its path is the new one.
   func follower(
     of item: AnchorItem, _ mapping: ElementMapping, in content: borrowing PreparedContent
   ) -> AnchorItem? {

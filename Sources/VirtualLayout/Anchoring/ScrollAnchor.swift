@@ -18,7 +18,7 @@ struct ScrollAnchor {
   }
 
   var target: Target
-  /// The item that is held in the place of the anchor if that begins before the view and changes its extent. Known after
+  /// The item that is held instead of the anchor, if the anchor begins before the view and changes its extent. Known after
   /// `follow`. Nil if there is none.
   var follower: AnchorItem?
   let orientation: Orientation

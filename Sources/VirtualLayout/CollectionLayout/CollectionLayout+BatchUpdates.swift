@@ -32,8 +32,8 @@ extension CollectionLayout {
   ///   or if the delegate is gone. Then nothing has changed, the layout keeps its source or delegate, and what was invalidated
   ///   still is. To lay the data out as it is, set `source` or call `invalidateLayout()`, and call `prepare()`.
   /// - Complexity: O(sections + b log b) for b items and sections that the batch names, and O(log n) for each place that it
-  ///   changes. In line modes also the lines that must be broken again. In a masonry, later queries place the items after the
-  ///   first of these places, each only as far as its rectangle reaches.
+  ///   changes. In line modes also the lines that must be broken again. In a masonry, the items after the first of these places
+  ///   are placed by later queries: each query places items only as far as its rectangle reaches.
   @discardableResult
   public func performBatchUpdates(
     _ updates: BatchUpdates, source: ItemSource? = nil

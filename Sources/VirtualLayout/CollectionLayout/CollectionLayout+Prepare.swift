@@ -14,8 +14,9 @@ extension CollectionLayout {
   ///   positive to the right or down, in either reading direction. It has already been added to `visibleBounds`. It is 0 if you
   ///   do not set `visibleBounds`, if the delegate is gone, or if the change is refused.
   /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
-  ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and later queries
-  ///   place the items after the first changed one, each only as far as its rectangle reaches. Otherwise O(n).
+  ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and the items after
+  ///   the first changed one are placed by later queries: each query places items only as far as its rectangle reaches.
+  ///   Otherwise O(n).
   @discardableResult
   public func prepare() -> Double { prepare(upTo: nil) }
 
@@ -89,7 +90,7 @@ extension CollectionLayout {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
-  /// Brings what is laid out up to date. Deferred items stay deferred.
+  /// Brings what is laid out up to date. Of deferred items, it lays out only those that have become visible.
   ///
   /// - Parameters:
   ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
@@ -111,7 +112,7 @@ extension CollectionLayout {
   private func pollBeforePass() -> RetainedProvider? {
     guard mayChange(.prepare) else { return nil }
     if let provider = whileCallingOut({ poll() }) { return provider }
-    // The next delegate is asked for everything, whatever has been invalidated.
+    // What was invalidated can be dropped: another delegate or source will be asked for everything.
     pending = InvalidationContext()
     return nil
   }

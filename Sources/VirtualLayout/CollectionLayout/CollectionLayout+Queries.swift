@@ -179,8 +179,8 @@ extension CollectionLayout {
   public var contentSize: LayoutSize { content.size }
 
   /// Whether `contentSize` is final. It is not while items wait (`prepare(budget:)`) or have estimated sizes. In a masonry of
-  /// many items, a change also makes it an estimate until a query has reached the end, because queries place items only as far
-  /// as they reach.
+  /// many items, a change far from the end also makes it an estimate until a query has reached the end, because queries place
+  /// items only as far as they reach.
   ///
   /// - Complexity: O(sections).
   public var isContentSizeExact: Bool { content.sections.isWhollyMeasured && content.sections.isExact }

@@ -49,8 +49,8 @@ public final class CollectionLayout {
   /// Counts the passes that may have changed what queries answer.
   var version: Int { content.version }
 
-  /// How many calls into the host are running; changes are refused meanwhile. It is stored here, so that no engine is looked
-  /// into while it may be calling the host.
+  /// How many calls into the host are running; changes are refused meanwhile. It is stored here and not in the engines, so that
+  /// checking it never reads an engine that is just calling the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
 
   /// The number of batches of updates that the layout has carried out.

@@ -25,8 +25,9 @@ public struct LayoutTransition: Hashable, Sendable {
     public var finalFrame: LayoutRect
     /// The order from back to front, as in `LayoutAttributes`.
     public var zIndex: Int
-    /// Whether the element intersects the viewport before the change. False for elements that the transition did not look at:
-    /// those beside its rectangle, or farther from it than it is long.
+    /// Whether the element intersects the viewport before the change. If the transition's rectangle does not contain the
+    /// viewport, this is false for elements that the transition did not look at: those beside the rectangle, or farther from it
+    /// than it is long.
     public var wasVisible: Bool
     /// Whether the element intersects the viewport after the change, whatever rectangle the transition covers.
     public var isVisible: Bool
@@ -49,7 +50,8 @@ public struct LayoutTransition: Hashable, Sendable {
     elements = []
   }
 
-  /// Elements that enter the view, named as after the change. They are inserted, or were outside the view.
+  /// Elements that enter the view, named as after the change. They are inserted, or were outside the view
+  /// (`Element.wasVisible`).
   public var appeared: [LayoutElement] {
     elements.compactMap { $0.isVisible && !$0.wasVisible ? $0.after : nil }
   }

@@ -60,9 +60,9 @@ package protocol SectionEngine: ElementFinding {
   /// Whether every item has a position. Lanes place items only when queries reach them. The default is true.
   var isPlaced: Bool { get }
 
-  /// Places the items that may start before a main position. Returns whether items appended later move or resize nothing that
-  /// starts before it. They may still land there if the rule fills openings or places items anywhere. The default does nothing
-  /// and returns true for a position within the content.
+  /// Places the items that may start before a main position. Returns true if items appended later can neither move nor resize
+  /// what starts before it. They may still land there if the rule fills openings or places items anywhere. The default does
+  /// nothing and returns true for a position within the content.
   @discardableResult func place(upTo position: Double) -> Bool
 
   // MARK: Looking up
@@ -160,7 +160,8 @@ extension SectionEngine {
 package final class EngineSharing {
   /// Never false again once it is true.
   var isShared = false
-  /// Whether the last picture was taken during a visit, which may still read the engine's memory.
+  /// Whether the last picture was taken during a call into the host, perhaps in a visit, which may still read the engine's
+  /// memory.
   let isInUse: Bool
 
   init(isInUse: Bool = false) { self.isInUse = isInUse }

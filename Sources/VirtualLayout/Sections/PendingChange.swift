@@ -57,7 +57,7 @@ struct PendingChange {
 }
 
 extension SectionEstimate {
-  /// Subtracts the sizes of items that a change measures again from the average. Call it before the engine changes. In modes
+  /// Subtracts from the average the sizes of items that a change measures again. Call it before the engine changes. In modes
   /// that do not keep the answered sizes, the old sizes still count.
   ///
   /// - Complexity: O(k log n) for k items.

@@ -5,13 +5,14 @@
 //
 // A picture has a content of its own, whose arrays are the same. With several sections, it has the same engines too. They are
 // marked as shared, and the layout replaces one by a copy before it changes the section's items. With one section, the picture
-// gets the copy at once: the layout's queries place items, and keep where they found something.
+// gets a copy at once, because even the layout's queries write to the engine: they place items, and remember where they found
+// something.
 extension SectionedContent {
   /// A content that answers as this one does now, and never changes. It leaves out items without a position, as if they were
   /// deferred.
   ///
-  /// - Parameter isInUse: whether a pass may be running, which will change engines without looking whether they are shared. All
-  ///   engines are copied then.
+  /// - Parameter isInUse: whether a call into the host is running. A pass may then be under way, which will change engines
+  ///   without looking whether they are shared. So all engines are copied.
   /// - Complexity: O(1), or O(sections) if the content is in use.
   func frozen(isInUse: Bool) -> SectionedContent {
     let frozen = SectionedContent(isFrozen: true)

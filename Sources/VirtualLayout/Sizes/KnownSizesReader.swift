@@ -10,8 +10,9 @@
 /// An item's size is *requested again* if a change names the item. It is not if the item is new, or if all of its section is
 /// laid out again.
 ///
-/// The reader adds sizes by rules 1 to 3 to the section's `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`.
-/// Engines read the lanes of a snapshot themselves (`remembered`).
+/// The reader adds sizes by rules 2 and 3, and all sizes that the snapshot holds for the section, to the section's
+/// `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves
+/// (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let wrapped: any ItemReader
   let remembered: RestoredItems?
@@ -54,7 +55,8 @@ final class KnownSizesReader: ItemReader {
     self.orientation = orientation
     hostSizes = known.hostSizes(in: section)
     if case .everything = change {
-      // With shifts, items may overlap until they are measured. Without estimates, nothing is measured later.
+      // With shifts, items may overlap until they are measured. In a section without an estimate nothing is measured later, so
+      // shifts are not kept there.
       remembered = known.remembered(in: section, keepsShifts: sectionEstimate != nil)
     } else {
       remembered = nil

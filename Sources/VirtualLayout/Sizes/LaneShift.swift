@@ -1,5 +1,6 @@
-/// How far an item starts after the end of the items before it in its lane; negative if it overlaps them (`LaneSeams`).
-/// This file is in the folder Sizes because a snapshot restores shifts together with sizes (`RestoredItems`).
+/// How far an item starts after the place where its lane would go on, which is the item spacing after the item before it;
+/// negative if it starts earlier (`LaneSeams`). This file is in the folder Sizes because a snapshot restores shifts together
+/// with sizes (`RestoredItems`).
 struct LaneShift: Sendable {
   var item: Int
   var distance: Double

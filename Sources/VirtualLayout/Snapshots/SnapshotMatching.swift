@@ -38,7 +38,8 @@ private struct EntrySearch {
   // Entries with the same identifier form a chain in ascending order. `sought` and `seen` describe a chain at the index of its
   // first entry.
 
-  /// The first entry of each identifier. Filled, which takes most of the time, when an item is not the expected one.
+  /// The first entry of each identifier. Filled only when an item is not the expected one, because filling it takes most of the
+  /// time.
   private var firsts: [UInt64: Int32] = [:]
   /// The next entry of the chain to find, or -1.
   private var sought: [Int32]

@@ -15,8 +15,9 @@ extension BatchUpdates {
   /// **Repeated identifiers.** First the common beginning of both lists is matched, then their common end. Among the rest, the
   /// k-th occurrence of an identifier in the new list matches its k-th occurrence in the old one.
   ///
-  /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not
-  /// move. If a changed item moves, invalidate it once the update is done (`InvalidationContext.items`).
+  /// Identifiers do not show whether an item's content has changed. Add `reloadItems(at:)` for changed items that do not move.
+  /// If a changed item moves, invalidate it once the update is done (`InvalidationContext.items`), or give a `Scroller` a
+  /// second batch that reloads it.
   ///
   /// - Parameters:
   ///   - old: the identifiers of the section's items before the update, in item order.

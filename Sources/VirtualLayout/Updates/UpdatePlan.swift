@@ -99,7 +99,7 @@ package final class UpdatePlan {
       ? movesAcrossByTarget[move].from : nil
   }
 
-  /// Whether an item is reloaded, by its new path.
+  /// Whether an item's content counts as new, by its new path: the item is reloaded, or its section is new or reloaded.
   func reloads(_ new: ItemPath) -> Bool {
     guard case .kept(_, let edits) = sections[new.section] else { return true }
     return edits.resized.containsInOrder(new.item)

@@ -76,9 +76,9 @@ public struct ItemSource {
   ///   .estimated(.average(LayoutSize(width: 320, height: 60)))
   /// ```
   ///
-  /// A section whose `SectionLayout` has an estimate uses that one instead. A source of a single section needs no
-  /// `ItemSource.Section` to have an estimate. `.none` removes it. A source of sections ignores it: give it to the sources of
-  /// their items.
+  /// A section whose `SectionLayout` has an estimate uses that one instead. So you can give a source of a single section an
+  /// estimate without making an `ItemSource.Section`. `.none` removes it. A source of sections ignores it: give it to the
+  /// sources of their items.
   public func estimated(_ estimate: SizeEstimate) -> ItemSource {
     var source = self
     source.estimate = estimate
@@ -86,8 +86,8 @@ public struct ItemSource {
   }
 
   /// A source of one extent along the scroll axis for each item, in item order, in points. In a mode that requests sizes, each
-  /// item is as wide as the room that it was offered. Only a flow of `Flow.Sizing.proposed` offers it again when the
-  /// container's width changes; other flows keep the first width.
+  /// item is as wide as the room that the mode offers it when it asks. A mode that keeps sizes when the container's width
+  /// changes, such as a flow of `Flow.Sizing.natural`, keeps that width, too.
   ///
   /// - Parameter placements: the lanes that items cover, in item order. Any further items are placed automatically.
   public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {

@@ -103,7 +103,7 @@ package final class LaneEngine: SectionEngine {
   @inline(__always)
   private func changeByQuery(_ body: (inout LaneStore) -> Int) -> Int {
     if mayShareMemory {
-      // A visit that began before the picture was taken may read memory that was left even earlier.
+      // What was left earlier can go, unless the picture was taken during a visit, which may still read it.
       if let sharing, !sharing.isInUse { former.removeAll() }
       former.append(lanes.memory)
       takeOwnMemory()
@@ -111,9 +111,11 @@ package final class LaneEngine: SectionEngine {
     return change(body)
   }
 
+  /// Callers change the lanes afterwards, and then create `ascending` again.
   @inline(never)
   private func takeOwnMemory() {
-    change { $0.takeOwnMemory() }
+    ascending = nil
+    lanes.takeOwnMemory()
     mayShareMemory = false
   }
 

@@ -134,7 +134,7 @@ extension LaneStore {
 
   // MARK: Memory
 
-  /// Copies everything into memory of its own that is hardly larger than needed.
+  /// Copies intervals, lanes and spans into memory of its own that is hardly larger than needed.
   @inline(never)
   mutating func trim() {
     let (first, gap, tail) = (tree.count, tree.gap, tree.knownCount - tree.count)

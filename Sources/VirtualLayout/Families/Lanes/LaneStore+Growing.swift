@@ -8,12 +8,13 @@
 //     |   9   |  11   |  10   |    held
 //     |.......|.......|.......|    here the visible part begins
 //
-// An item that is measured above the visible part changes its extent. Placed from the start of the section, the visible items of
-// its lane would move, and those of other lanes would not. So the first visible item of each lane is *held*, and what is measured
-// above it is placed upwards: from the last item to the first, each in the lane whose upper end is lowest, as placing downwards
-// takes the lane whose lower end is highest. Where they meet the items above, which are estimated, each lane gets a *shift*
-// (`LaneSeams`): its first item below the seam starts later than the lane ends above, or earlier. Except near the start of the
-// section, no lane has a hole there, because a hole would hide items that are still to be measured. Lanes overlap instead.
+// An item that is measured above the visible part changes its extent. If all items were placed again from the start of the
+// section, the visible items of its lane would move, and those of other lanes would not. So the first visible item of each lane
+// is *held*, and what is measured above it is placed upwards: from the last item to the first, each in the lane whose upper end
+// is lowest, as placing downwards takes the lane whose lower end is highest. Where they meet the items above, which are
+// estimated, each lane gets a *shift* (`LaneSeams`): its first item below the seam starts later than the lane ends above, or
+// earlier. Except near the start of the section, no lane has a hole there: what is measured next is what lies in a rectangle,
+// and nothing lies in a hole. Instead, items of a lane overlap at the seam.
 //
 // Below the visible part, items that are measured choose their lanes downwards. Estimated items after them keep their places
 // relative to each other, by a seam, too: what people have seen farther down stays as it is.
@@ -123,7 +124,7 @@ extension LaneStore {
     let first = laneOf[tree.slot(of: tree.count)]
     if PendingLane.isPending(first) { return }
     let lane = Int(first)
-    // Before the shifts of a snapshot there may be other items now.
+    // If the shift is from a snapshot, other items may precede it now, and the sum may lie before the section's start.
     cursor.ends[lane] = max(traits.room.mainInsets.start, cursor.ends[lane] + distance)
   }
 

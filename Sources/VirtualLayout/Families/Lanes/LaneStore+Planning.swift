@@ -40,8 +40,8 @@ extension LaneStore {
   }
 
   /// Plans how to follow sizes that are measured for the first time. Nil in these cases: no size is new; items also shift; the
-  /// lanes differ in width (an item was measured for its own lane's); lanes take turns; or so many items above the view are new
-  /// that they are placed downwards. In the last case, this also removes the shifts of those items.
+  /// lanes differ in width (each item was measured for the width of its own lane); lanes take turns; or so many items above the
+  /// view are new that they are placed downwards. In the last case, this also removes the shifts of those items.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {
@@ -106,8 +106,8 @@ extension LaneStore {
     return choosing
   }
 
-  /// The first item of each lane from an item on, in ascending order. Places as many items as that takes, and no more than are
-  /// worth it.
+  /// The first item of each lane from an item on, in ascending order. Looks at `reach` items at most, and places these. Lanes
+  /// whose first item is farther away are left out.
   private mutating func firsts(from first: Int) -> [PlacedInterval] {
     var firsts: [PlacedInterval] = []
     var isMissing = Array(repeating: true, count: traits.tracks.count)

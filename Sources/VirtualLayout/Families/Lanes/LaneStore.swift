@@ -53,7 +53,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     cursor = traits.firstCursor
   }
 
-  /// Copies everything that placing writes to. While a visit reads the original, the memory of the original must not move.
+  /// Copies all that visits read through pointers. While a visit reads the original, the memory of the original must not move.
   init(copying other: borrowing LaneStore) {
     self.init(sharing: other)
     trim()
@@ -112,7 +112,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
       + stretched.allocatedBytes + seams.allocatedBytes
   }
 
-  /// The arrays that visits read through pointers.
+  /// The arrays that a visit reads through pointers while the host's code runs, and that placing writes to. The rest is read
+  /// only between two calls of the host, or never written by placing.
   typealias Memory = (starts: [Double], extents: [Double], lanes: [UInt16])
 
   var memory: Memory { (tree.starts, tree.extents, laneOf) }

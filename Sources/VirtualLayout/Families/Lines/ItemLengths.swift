@@ -36,7 +36,8 @@ package struct ItemLengths: BitwiseCopyable {
   ) -> Int {
     var index = items.lowerBound
     let isNew = line.count == 0 && index < items.upperBound
-    // Chosen, not copied: the compiler would drop a copy and store each item's values in `line`, which doubles the time.
+    // A conditional expression, because the compiler would drop a plain copy of `line` and store each item's values in `line`
+    // itself, which doubles the time.
     var taken = isNew ? begin(self[index]) : line
     if isNew { index &+= 1 }
     while index < items.upperBound, extend(&taken, self[index]) { index &+= 1 }

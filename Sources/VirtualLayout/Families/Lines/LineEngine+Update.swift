@@ -92,8 +92,8 @@ extension LineEngine {
     let keepsRequest = self.container != nil && request == self.request
     var update = LineUpdate(container: container, kind: kind)
     switch change {
-    // Old sizes can be kept if they do not depend on the container, even if the request has changed. But sizes that were
-    // read for different requests must not mix, so then no item may shift.
+    // Old sizes can be kept if they do not depend on the container, even if the request has changed. If items also shift then,
+    // a pass reads all sizes again (`LayoutPass`).
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
       update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given

@@ -22,8 +22,9 @@ extension LayoutMode {
   /// In steps 2 to 4 the height follows the width, so the proportions stay. The number of columns is
   /// max(1, ⌊(container + padding − 2 · margin) / (card + padding)⌋).
   ///
-  /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes. In a
-  /// layout that scrolls horizontally, `minimum`, `maximum` and the container limit the height.
+  /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes, except
+  /// in small sections (<doc:Sections#Performance>). In a layout that scrolls horizontally, `minimum`, `maximum` and the
+  /// container limit the height.
   ///
   /// - Complexity: preparing, inserting and deleting take O(n) for n items, whatever the budget of
   ///   `CollectionLayout.prepare(budget:)`. Changing a size takes O(1), or O(n)

@@ -10,8 +10,9 @@ extension LayoutMode {
   /// layout.source = .sizes(photos.map(\.size))                    // only their aspect ratios count
   /// ```
   ///
-  /// The layout requests each item's size once and keeps it when the container changes. An item without width or height counts
-  /// as a square. Aspect ratios are limited to 65,536 : 1 and 1 : 65,536.
+  /// The layout requests each item's size once and keeps it when the container changes, except in small sections
+  /// (<doc:Sections#Performance>). An item without width or height counts as a square. Aspect ratios are limited to 65,536 : 1
+  /// and 1 : 65,536.
   ///
   /// Items keep their aspect ratios, unless their line would be less than half or more than twice as tall as the target. Such a
   /// line is half or twice as tall and still fills the *room*, the container's width minus the insets, so crop its pictures.
@@ -36,8 +37,9 @@ extension LayoutMode {
 
     /// The ideal height of a line (its width, if the layout scrolls horizontally), in points. Less than 1 counts as 1.
     public var targetExtent: Double
-    /// How close to the target a line must come to be full, from 0 to 1: a line without spacing is exactly as tall as the
-    /// target if its aspect ratios add up to s = room ÷ `targetExtent`, and it is full from (1 − tolerance) · s on.
+    /// How close to the target a line must come to be full, from 0 to 1: a line is full as soon as its aspect ratios add up to
+    /// (1 − tolerance) · s, where s = room ÷ `targetExtent`. With the sum s, a line without spacing is exactly as tall as the
+    /// target.
     public var tolerance: Double
     /// The space between the items of a line, in points. A line takes no further item if more than half of it would be spacing.
     public var itemSpacing: Double

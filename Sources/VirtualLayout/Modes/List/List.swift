@@ -20,7 +20,8 @@ extension LayoutMode {
     public enum Rows: Hashable, Sendable {
       /// The layout requests the height of each row, given its width, and again when the width changes.
       case measured
-      /// The layout requests the height of each row once and keeps it when the container changes.
+      /// The layout requests the height of each row once and keeps it when the container changes, except in small sections
+      /// (<doc:Sections#Performance>).
       case given
       /// All rows are this tall, in points. Nothing is requested.
       case uniform(Double)

@@ -32,16 +32,17 @@ extension LayoutMode {
     /// How an item that is not pinned to a lane chooses one.
     ///
     /// A lane's *position* is where the item would start in it: the greatest end of the lanes that the item would cover.
-    /// Tolerances are in points; negative ones count as 0. The *cursor* is a lane number, first 0. Pinned items do not move it.
-    /// <doc:Masonry#When-items-keep-their-lanes> says where it is after edits.
+    /// Tolerances are in points; negative ones count as 0. The *cursor* is a lane number, first 0. An item that chooses its
+    /// lane by `cursor` or `roundRobin` moves it to the lane after those that it covers, or back to 0 if there is none. Pinned
+    /// items and items in openings (`Packing.dense`) do not move it. <doc:Masonry#When-items-keep-their-lanes> says where it is
+    /// after edits.
     public enum Placement: Hashable, Sendable {
       /// The first lane whose position is at most `tolerance` greater than the least.
       case shortest(tolerance: Double = 0)
-      /// Of the lanes that `shortest` accepts, the first one at or after the cursor, or else the first of all. The cursor then
-      /// moves to the lane after the item. This is the rule of CSS's `grid-lanes`.
+      /// Of the lanes that `shortest` accepts, the first one at or after the cursor, or else the first of all. This is the rule
+      /// of CSS's `grid-lanes`.
       case cursor(tolerance: Double = 0)
-      /// The lane after that of the last item that chose one in this way, however long the lanes are; the first lane if the
-      /// item's span does not fit there. Pinned items and items in openings (`Packing.dense`) do not count.
+      /// The lane at the cursor, however long the lanes are; the first lane if the item's span does not fit there.
       case roundRobin
     }
 
@@ -123,7 +124,7 @@ extension LayoutMode {
     public var placement: Placement
     public var packing: Packing
     /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, each change
-    /// places all items at once, instead of leaving some to later queries.
+    /// places all items after it at once, instead of leaving them to later queries.
     public var stretching: Stretching?
     public var itemExtent: ItemExtent
     /// How many points too narrow or too wide the room may get before the number of adaptive or fixed lanes changes.
@@ -167,9 +168,8 @@ extension LayoutMode {
         packing: packing, itemExtent: itemExtent))
   }
 
-  /// A masonry that scrolls vertically, whose columns have one width and are filled in turn. It is often called a liquid
-  /// layout. Equal paddings lie between and beside the columns, and `cellPadding` above and below each item. All lengths are in
-  /// points.
+  /// A masonry for vertical scrolling, whose columns have one width and are filled in turn. It is often called a liquid layout.
+  /// Equal paddings lie between and beside the columns, and `cellPadding` above and below each item. All lengths are in points.
   public static func liquid(cellWidth: Double, cellPadding: Double = 0) -> LayoutMode {
     .masonry(
       Masonry(

@@ -80,8 +80,8 @@ extension Orientation {
       ? ProposedSize(width: cross, height: nil) : ProposedSize(width: nil, height: cross)
   }
 
-  /// Converts a rectangle that a `SubviewLayout` placed. From right to left, x becomes the distance from the right: such a
-  /// layout works from left to right, and its result is mirrored later.
+  /// Converts a rectangle that a `SubviewLayout` placed. Its x counts as the distance from the leading edge: a `SubviewLayout`
+  /// works from left to right, and its result is mirrored later if the content reads from right to left.
   fileprivate func axisRect(_ rect: LayoutRect) -> AxisRect {
     axis == .vertical
       ? AxisRect(main: rect.y, cross: rect.x, mainExtent: rect.height, crossExtent: rect.width)

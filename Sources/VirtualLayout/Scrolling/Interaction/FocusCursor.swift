@@ -22,9 +22,9 @@
 /// **How every item is reached.** Each item has a position across (`FocusColumn.position(of:)`) and is in the column there.
 /// Moves along the scroll axis go through all items of a column. A move across considers the items beside the current one, and
 /// items between it and its neighbours in the column: each item between two neighbours is considered from one of the two. Of
-/// all these it goes to the one with the nearest position. Suppose that the position of some item were never reached. Take the
-/// nearest position on either side that is reached: the item is considered from some item of the column there. A move across
-/// from that one leads to a position that is nearer still, or to that of the item: a contradiction.
+/// all these it goes to the one with the nearest position. Suppose that the position of some item were never reached. On one
+/// side of it, take the nearest position that is reached. A move across from some item of the column there considers the item,
+/// so it leads to a position that is nearer still, or to that of the item: a contradiction.
 public struct FocusCursor: Hashable, Sendable {
   /// The item that has the focus.
   public private(set) var path: ItemPath

@@ -1,7 +1,7 @@
 /// A place between items where a drop would insert.
 public struct InsertionGap: Hashable, Sendable {
-  /// The path that an item inserted there gets. The items of the section from this path on then get the next higher one each.
-  /// It may be one past the last item of its section.
+  /// The path that an item inserted there gets; it may be one past the last item of its section. The indices of the section's
+  /// items from there on become one greater.
   public var path: ItemPath
   /// Where to draw the insertion mark, in content space: a line between two items, or along an edge of one. It has no
   /// thickness.

@@ -135,8 +135,8 @@ extension IntervalTree {
 
   /// Adds the missing entries for positions up to the least start of `block`. All earlier blocks have had theirs added.
   ///
-  /// As long as starts ascend, no later interval starts before it. Because the step depends on the least start only, one
-  /// interval far after the rest of its block does not coarsen it.
+  /// As long as starts ascend, no later interval starts before `least`. The step depends on least starts only, so one interval
+  /// far after the rest of its block does not make the directory coarser.
   private mutating func extendDirectory(to block: Int, startingAt least: Double) {
     if directory.isEmpty { directory.reserveCapacity(2 * (knownCount / Self.blockSize) + 16) }
     // Halve first, so that no entry is added only to be dropped.

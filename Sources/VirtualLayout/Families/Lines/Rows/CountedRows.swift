@@ -31,7 +31,7 @@ struct CountedRows: LineStoring, ~Copyable {
   var hasUnmeasuredSize = false
   /// The cross length of items that are not measured, unless they take their column's. Infinite until it is known.
   var unmeasuredCross = Double.infinity
-  /// Scratch memory for adding up: for each item, the extent of a row that begins with it; then the sums of a chunk.
+  /// Scratch memory for adding up: for each item, the extent of a row that begins with it.
   var greatest: [Double] = []
   /// Whether a row has an item that is not measured, 1 or 0, for each item that it may begin with.
   var hasUnmeasuredItem: [Double] = []
