@@ -28,7 +28,7 @@ struct StructureScenarios {
   private static func makeTree(_ extents: [Double]) -> SumTree {
     var tree = SumTree()
     for (index, extent) in extents.enumerated() {
-      tree.append(count: unitsPerElement, extent: extent, payload: Int32(index))
+      tree.append(count: unitsPerElement, extent: extent, payload: index)
     }
     return tree
   }

@@ -3,9 +3,9 @@ package struct SumModel {
   package struct Element: Equatable {
     package var count: Int
     package var extent: Double
-    package var payload: Int32
+    package var payload: Int
 
-    package init(count: Int, extent: Double, payload: Int32) {
+    package init(count: Int, extent: Double, payload: Int) {
       (self.count, self.extent, self.payload) = (count, extent, payload)
     }
   }

@@ -85,7 +85,7 @@ extension WrappedLines {
   }
 
   private func check(_ chunk: Chunk) -> String? {
-    let slot = Int(chunk.payload)
+    let slot = chunk.payload
     for local in chunk.count..<Self.itemsPerChunk where begins(at: local, in: slot) {
       return "1: a line begins after the end of chunk \(slot)"
     }

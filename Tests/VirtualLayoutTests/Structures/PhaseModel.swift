@@ -9,7 +9,7 @@ struct PhaseModel {
     var extents: [Double]
     var units: [Double]
     var isMarked = false
-    var payload: Int32
+    var payload: Int
 
     /// What a tree is told.
     func sums(withUnits hasUnits: Bool) -> [Double] {
@@ -19,7 +19,7 @@ struct PhaseModel {
 
   /// An element that was found, and the sums before it.
   struct Found: Equatable {
-    var payload: Int32
+    var payload: Int
     var phase: Int
     var countBefore: Int
     var extentBefore: Double
@@ -54,7 +54,7 @@ struct PhaseModel {
 extension SumTree.Position {
   var foundWithHead: PhaseModel.Found {
     PhaseModel.Found(
-      payload: payload, phase: Int(phase), countBefore: countBefore, extentBefore: extentBefore, count: count,
+      payload: payload, phase: phase, countBefore: countBefore, extentBefore: extentBefore, count: count,
       extent: extent)
   }
 }

@@ -25,7 +25,7 @@ struct SumTreePhaseTests {
     // Some trees begin with elements that are inserted at once: none, a full leaf, a few levels.
     let fanout = SumTree.fanout
     for payload in 0..<[0, fanout, fanout + 1, 35 * fanout][Int(seed) % 4] {
-      model.elements.append(element(&generator, phases, payload: Int32(payload)))
+      model.elements.append(element(&generator, phases, payload: payload))
     }
     tree.append(counts: model.elements.map { $0.count })
     tree.updateAll(extents: model.elements.flatMap { $0.sums(withUnits: tree.hasUnits) })
@@ -58,7 +58,7 @@ struct SumTreePhaseTests {
     }
   }
 
-  private func element(_ generator: inout SplitMix64, _ phases: Int, payload: Int32) -> PhaseModel.Element {
+  private func element(_ generator: inout SplitMix64, _ phases: Int, payload: Int) -> PhaseModel.Element {
     PhaseModel.Element(
       count: generator.below(9), extents: (0..<phases).map { _ in Double(generator.below(9)) / 4 },
       units: (0..<phases).map { _ in Double(generator.below(4)) }, isMarked: generator.oneIn(5),
@@ -68,7 +68,7 @@ struct SumTreePhaseTests {
   private func grow(
     _ tree: inout SumTree, _ model: inout PhaseModel, _ generator: inout SplitMix64
   ) -> String {
-    var new = element(&generator, model.phases, payload: Int32(10_000 + generator.below(1000)))
+    var new = element(&generator, model.phases, payload: 10_000 + generator.below(1000))
     let ordinal = model.elements.isEmpty ? 0 : 1 + generator.below(model.elements.count)
     // One extent with every phase, then one for each.
     if ordinal == model.elements.count {
@@ -130,7 +130,7 @@ struct SumTreePhaseTests {
   @Test func hostileTargetsFindNothing() {
     var tree = SumTree(phases: 2)
     #expect(tree.find(count: 0) == nil && tree.find(reaching: 0) == nil && tree.first == nil)
-    for payload in 0..<1100 { tree.append(count: 2, extent: 1, payload: Int32(payload)) }
+    for payload in 0..<1100 { tree.append(count: 2, extent: 1, payload: payload) }
     #expect(tree.find(count: 2200) == nil && tree.find(count: .max) == nil && tree.find(count: .min) == nil)
     #expect(tree.find(reaching: .nan) == nil && tree.find(reaching: .infinity) == nil)
     expectEqual(tree.find(reaching: 1100)?.countBefore, 2198)

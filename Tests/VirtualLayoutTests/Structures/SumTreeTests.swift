@@ -17,8 +17,8 @@ struct SumTreeTests {
     var generator = SplitMix64(seed: seed)
     // Some trees begin with elements that were only appended, which fills their nodes.
     for payload in 0..<[0, 4 * SumTree.fanout, 8 * SumTree.fanout, Self.deep][Int(seed % 4)] {
-      tree.append(count: 1, extent: 0.5, payload: Int32(payload))
-      model.elements.append(SumModel.Element(count: 1, extent: 0.5, payload: Int32(payload)))
+      tree.append(count: 1, extent: 0.5, payload: payload)
+      model.elements.append(SumModel.Element(count: 1, extent: 0.5, payload: payload))
     }
     // Seeds differ: some runs mostly grow, some mostly shrink, and some stay as large.
     let growth = 2 + Int(seed / 4 % 4)
@@ -46,14 +46,14 @@ struct SumTreeTests {
     _ tree: inout SumTree, _ model: inout SumModel, _ generator: inout SplitMix64
   ) -> String {
     let element = SumModel.Element(
-      count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: Int32(generator.below(1000))
+      count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: generator.below(1000)
     )
     if generator.oneIn(8) {
       let counts = (0..<generator.below(2 * SumTree.fanout)).map { _ in generator.below(4) }
       tree.append(counts: counts)
       for count in counts {
         model.elements.append(
-          SumModel.Element(count: count, extent: 0, payload: Int32(model.elements.count)))
+          SumModel.Element(count: count, extent: 0, payload: model.elements.count))
       }
       return "append \(counts)"
     }
@@ -99,15 +99,15 @@ struct SumTreeTests {
     var model = SumModel()
     var generator = SplitMix64(seed: 9)
     for payload in 0..<Self.deep {
-      tree.append(count: 1, extent: 1, payload: Int32(payload))
-      model.elements.append(SumModel.Element(count: 1, extent: 1, payload: Int32(payload)))
+      tree.append(count: 1, extent: 1, payload: payload)
+      model.elements.append(SumModel.Element(count: 1, extent: 1, payload: payload))
     }
     let steps = 40 * SumTree.fanout
     for step in 0..<steps {
       let ordinal = Int(place * Double(model.elements.count - 1))
       if step % (steps / 2) < steps / 4 {
-        tree.insert(count: 2, extent: 0.5, payload: Int32(step), after: tree.position(ordinal))
-        model.elements.insert(SumModel.Element(count: 2, extent: 0.5, payload: Int32(step)), at: ordinal + 1)
+        tree.insert(count: 2, extent: 0.5, payload: step, after: tree.position(ordinal))
+        model.elements.insert(SumModel.Element(count: 2, extent: 0.5, payload: step), at: ordinal + 1)
       } else {
         tree.remove(tree.position(ordinal))
         model.elements.remove(at: ordinal)
@@ -128,7 +128,7 @@ struct SumTreeTests {
     model.elements = (0..<count).map { SumModel.Element(count: 1, extent: Double($0 % 3), payload: 0) }
     tree.append(counts: model.elements.map(\.count))
     tree.updateAll(extents: model.elements.map(\.extent))
-    for index in model.elements.indices { model.elements[index].payload = Int32(index) }
+    for index in model.elements.indices { model.elements[index].payload = index }
     expectEqual(tree.height, 3)
     for step in 0..<60 {
       // Every element counts 1, so it is found by its number.
@@ -164,8 +164,8 @@ struct SumTreeTests {
     var model = SumModel()
     var generator = SplitMix64(seed: UInt64(count))
     for payload in 0..<count {
-      tree.append(count: 1, extent: 1, payload: Int32(payload))
-      model.elements.append(SumModel.Element(count: 1, extent: 1, payload: Int32(payload)))
+      tree.append(count: 1, extent: 1, payload: payload)
+      model.elements.append(SumModel.Element(count: 1, extent: 1, payload: payload))
     }
     while let last = tree.last {
       tree.remove(last)
@@ -185,12 +185,12 @@ struct SumTreeTests {
     for first in [0, 1, 32, 55] {
       var (atOnce, oneByOne) = (SumTree(), SumTree())
       for payload in 0..<first {
-        atOnce.append(count: 1, extent: 0.25, payload: Int32(payload))
-        oneByOne.append(count: 1, extent: 0.25, payload: Int32(payload))
+        atOnce.append(count: 1, extent: 0.25, payload: payload)
+        oneByOne.append(count: 1, extent: 0.25, payload: payload)
       }
       atOnce.append(counts: (0..<count).map { $0 % 3 })
       for index in 0..<count {
-        oneByOne.append(count: index % 3, extent: 0, payload: Int32(first + index))
+        oneByOne.append(count: index % 3, extent: 0, payload: first + index)
       }
       expectEqual(atOnce.checkInvariants(), nil)
       expectEqual(atOnce.positions.map(\.found), oneByOne.positions.map(\.found))
@@ -224,7 +224,7 @@ struct SumTreeTests {
       #expect(tree.first == nil && tree.last == nil)
       #expect(tree.totalExtent == 0 && tree.totalCount == 0 && tree.elementCount == 0)
       expectEqual(tree.checkInvariants(), nil)
-      for payload in 0..<1100 { tree.append(count: 1, extent: 1, payload: Int32(payload + round)) }
+      for payload in 0..<1100 { tree.append(count: 1, extent: 1, payload: payload + round) }
       expectEqual(tree.elementCount, 1100)
       tree.removeAll()
     }
@@ -233,7 +233,7 @@ struct SumTreeTests {
   /// Also after the root has moved to another node, and where the sum is so great that it was rounded before.
   @Test func theOnlyElementTakesAnyExtent() {
     var tree = SumTree(exactBelow: 1000)
-    for payload in 0..<100 { tree.append(count: 2, extent: 1, payload: Int32(payload)) }
+    for payload in 0..<100 { tree.append(count: 2, extent: 1, payload: payload) }
     while tree.elementCount > 1 { tree.remove(tree.position(0)) }
     for extent in [0, 7.5, 0x1p53, 3] {
       tree.updateOnlyElement(extent: extent)
@@ -248,7 +248,7 @@ struct SumTreeTests {
 
   @Test func hostileTargetsFindNothing() {
     var tree = SumTree()
-    for index in 0..<40 { tree.append(count: 1, extent: 1, payload: Int32(index)) }
+    for index in 0..<40 { tree.append(count: 1, extent: 1, payload: index) }
     #expect(tree.find(count: 40) == nil)
     #expect(tree.find(count: .max) == nil)
     #expect(tree.find(count: .min) == nil)

@@ -79,13 +79,13 @@ extension ItemChunks {
   }
 
   /// Moves all chunks to arrays with room for an eighth more. Returns their old slots, in the order of the new ones.
-  mutating func compact() -> [Int32] {
+  mutating func compact() -> [Int] {
     let slots = tree.elements.map { $0.payload }
     let (cross, main) = (cross, main)
     (self.cross, self.main, freeSlots) = ([], [], [])
     reserve((slots.count + slots.count / 8) * itemsPerChunk)
     for slot in slots {
-      let places = Int(slot) * itemsPerChunk..<(Int(slot) + 1) * itemsPerChunk
+      let places = slot * itemsPerChunk..<(slot + 1) * itemsPerChunk
       self.cross += cross[places]
       self.main += main[places]
     }

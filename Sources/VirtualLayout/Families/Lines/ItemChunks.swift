@@ -19,7 +19,7 @@ struct ItemChunks: ~Copyable {
   var cross: [Double] = []
   var main: [Double] = []
   var tree: SumTree
-  var freeSlots: [Int32] = []
+  var freeSlots: [Int] = []
 
   typealias Chunk = SumTree.Position
 
@@ -60,17 +60,17 @@ struct ItemChunks: ~Copyable {
   }
 
   /// The index of an item in the flat arrays.
-  func index(of place: Place) -> Int { Int(place.chunk.payload) * itemsPerChunk + place.local }
+  func index(of place: Place) -> Int { place.chunk.payload * itemsPerChunk + place.local }
 
   /// The indices of a chunk's items in the flat arrays.
   func indices(of chunk: Chunk) -> Range<Int> {
-    let first = Int(chunk.payload) * itemsPerChunk
+    let first = chunk.payload * itemsPerChunk
     return first..<first + chunk.count
   }
 
   @inline(__always)
   func indices(at place: SumTree.Place) -> Range<Int> {
-    let first = Int(tree.payload(at: place)) &* itemsPerChunk
+    let first = tree.payload(at: place) &* itemsPerChunk
     return first..<first &+ tree.count(at: place)
   }
 
@@ -224,12 +224,12 @@ struct ItemChunks: ~Copyable {
 
   // MARK: Slots
 
-  mutating func takeSlot() -> Int32 {
+  mutating func takeSlot() -> Int {
     if let slot = freeSlots.popLast() { return slot }
     let slot = slotCount
     cross.grow(to: (slot + 1) * itemsPerChunk, filling: 0)
     main.grow(to: (slot + 1) * itemsPerChunk, filling: 0)
-    return Int32(truncatingIfNeeded: slot)
+    return slot
   }
 
   mutating func remove(_ chunk: Chunk) {

@@ -73,10 +73,10 @@ struct LinePointers: BitwiseCopyable {
     guard let chunk else { return .none }
     if columns > 0 {
       return LineSegment(
-        chunk: chunk, local: Int(chunk.phase), start: chunk.extentBefore,
+        chunk: chunk, local: chunk.phase, start: chunk.extentBefore,
         end: chunk.extentBefore + chunk.extent)
     }
-    let slot = Int(chunk.payload)
+    let slot = chunk.payload
     let firstWord = slot &* WrappedLines.wordsPerChunk
     let before = SumScan(offsets + firstWord).count(
       of: WrappedLines.wordsPerChunk, before: offset - chunk.extentBefore)

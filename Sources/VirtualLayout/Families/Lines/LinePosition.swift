@@ -15,8 +15,8 @@ struct LinePosition: BitwiseCopyable {
   @inline(__always)
   init(_ local: Int, of chunk: ItemChunks.Chunk, itemsPerChunk: Int, start: Double) {
     place = chunk.place
-    index = Int(chunk.payload) &* itemsPerChunk &+ local
-    chunkEnd = Int(chunk.payload) &* itemsPerChunk &+ chunk.count
+    index = chunk.payload &* itemsPerChunk &+ local
+    chunkEnd = chunk.payload &* itemsPerChunk &+ chunk.count
     chunkStart = chunk.extentBefore
     item = chunk.countBefore &+ local
     self.start = start

@@ -23,7 +23,7 @@ extension SumTree {
   // MARK: Adding and removing
 
   /// Appends an element with the same extent for every phase. Fills nodes completely, so that no memory is wasted.
-  package mutating func append(count: Int, extent: Double, payload: Int32) {
+  package mutating func append(count: Int, extent: Double, payload: Int) {
     let end = last?.place
     if end == nil { root = makeNode() }
     insert(
@@ -39,7 +39,7 @@ extension SumTree {
       let leaf = last?.place.leaf ?? -1
       let used = leaf < 0 ? Self.fanout : Int(used[Int(leaf)])
       if used == Self.fanout {
-        append(count: added[next], extent: 0, payload: Int32(elementCount))
+        append(count: added[next], extent: 0, payload: elementCount)
         next += 1
         continue
       }
@@ -67,12 +67,12 @@ extension SumTree {
   }
 
   /// Inserts an element after `position`, with the same extent for every phase.
-  package mutating func insert(count: Int, extent: Double, payload: Int32, after position: Position) {
+  package mutating func insert(count: Int, extent: Double, payload: Int, after position: Position) {
     insert(count: count, extent: extent, payload: payload, after: position.place, atEnd: false)
   }
 
-  private mutating func insert(count: Int, extent: Double, payload: Int32, after place: Place, atEnd: Bool) {
-    var (leaf, slot) = (place.leaf, Int(place.slot) + 1)
+  private mutating func insert(count: Int, extent: Double, payload: Int, after place: Place, atEnd: Bool) {
+    var (leaf, slot) = (place.leaf, place.slot + 1)
     if used[Int(leaf)] == Self.fanout {
       let right = split(leaf, level: 0, keeping: atEnd ? Self.fanout : Self.fanout / 2)
       if slot > Int(used[Int(leaf)]) || used[Int(right)] == 0 {
@@ -80,14 +80,14 @@ extension SumTree {
         leaf = right
       }
     }
-    openSlot(slot, of: leaf, for: payload)
+    openSlot(slot, of: leaf, for: Int32(truncatingIfNeeded: payload))
     elementCount += 1
     change(slot, of: leaf, adding: count, extent: extent)
   }
 
   package mutating func remove(_ position: Position) {
     update(position, count: 0, extent: 0)
-    closeSlot(Int(position.place.slot), of: position.place.leaf)
+    closeSlot(position.place.slot, of: position.place.leaf)
     elementCount -= 1
     rebalance(position.place.leaf, level: 0)
   }
@@ -99,7 +99,7 @@ extension SumTree {
   /// Each `Position` that was found before still refers to its element, but its sums may be out of date.
   package mutating func update(_ position: Position, count: Int, extent: Double) {
     let added = count - self.count(at: position.place)
-    change(Int(position.place.slot), of: position.place.leaf, adding: added, extent: extent)
+    change(position.place.slot, of: position.place.leaf, adding: added, extent: extent)
   }
 
   /// Sets the extent of the only element, in a tree with one phase and without units. Its count stays, and so does `isExact`,
@@ -114,7 +114,7 @@ extension SumTree {
   package mutating func update(_ position: Position, count: Int, extents: [Double]) {
     if setCount == 1 { return update(position, count: count, extent: extents[0]) }
     let added = count - self.count(at: position.place)
-    change(Int(position.place.slot), of: position.place.leaf, adding: added, extents: extents)
+    change(position.place.slot, of: position.place.leaf, adding: added, extents: extents)
   }
 
   /// Sets the extents of all elements and recomputes all sums.

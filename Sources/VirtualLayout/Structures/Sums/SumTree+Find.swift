@@ -118,11 +118,11 @@ extension SumTree {
     if next.leaf == position.place.leaf {
       let start = leafStart(of: position, withUnits: hasUnits)
       return element(
-        Int(next.slot), of: next.leaf, enteredWith: start.phase, start.count, start.extent,
+        next.slot, of: next.leaf, enteredWith: start.phase, start.count, start.extent,
         withUnits: hasUnits)
     }
     return element(
-      0, of: next.leaf, enteredWith: phase(after: position.count, enteredWith: Int(position.phase)),
+      0, of: next.leaf, enteredWith: phase(after: position.count, enteredWith: position.phase),
       position.countBefore + position.count, position.extentBefore + position.extent, withUnits: hasUnits)
   }
 
@@ -135,19 +135,19 @@ extension SumTree {
 
   @inline(__always)
   func count(at place: Place) -> Int {
-    let index = base(of: place.leaf) &+ Int(place.slot)
+    let index = base(of: place.leaf) &+ place.slot
     return counts[index] - (place.slot > 0 ? counts[index &- 1] : 0)
   }
 
   @inline(__always)
-  func payload(at place: Place) -> Int32 { children[base(of: place.leaf) &+ Int(place.slot)] }
+  func payload(at place: Place) -> Int { Int(children[base(of: place.leaf) &+ place.slot]) }
 
   /// The previous element; nil for the first. The count of the previous element must not be 0.
   package func previous(_ position: Position) -> Position? {
     guard position.place.slot > 0 else { return find(count: position.countBefore - 1) }
     let start = leafStart(of: position, withUnits: hasUnits)
     return element(
-      Int(position.place.slot) - 1, of: position.place.leaf, enteredWith: start.phase, start.count,
+      position.place.slot - 1, of: position.place.leaf, enteredWith: start.phase, start.count,
       start.extent, withUnits: hasUnits)
   }
 
@@ -159,7 +159,7 @@ extension SumTree {
 
   /// The fixed part, the units or the marks (`kinds`) of an element if it is entered with `phase`.
   func part(_ kind: Int, of place: Place, enteredWith phase: Int) -> Double {
-    let slot = Int(place.slot)
+    let slot = place.slot
     let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
     let leafPhase = phases.remainder(of: phase + phases.remainder(of: before))
     let sum = sums(of: place.leaf, set: kind + leafPhase) + slot
@@ -201,10 +201,10 @@ extension SumTree {
   private func leafStart(
     of position: Position, withUnits hasUnits: Bool
   ) -> (phase: Int, count: Int, extent: Double) {
-    let (leaf, slot) = (position.place.leaf, Int(position.place.slot))
+    let (leaf, slot) = (position.place.leaf, position.place.slot)
     let countInLeaf = slot > 0 ? counts[base(of: leaf) &+ slot &- 1] : 0
     let phase =
-      phases.modulus == 1 ? 0 : phases.remainder(of: Int(position.phase) &+ phases.remainder(of: countInLeaf))
+      phases.modulus == 1 ? 0 : phases.remainder(of: position.phase &+ phases.remainder(of: countInLeaf))
     let extentInLeaf = slot > 0 ? sum(at: sums(of: leaf, set: phase) &+ slot &- 1, hasUnits) : 0
     return (phase, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
   }
@@ -220,11 +220,11 @@ extension SumTree {
     let countInLeaf = slot > 0 ? counts[index &- 1] : 0
     let extentInLeaf = slot > 0 ? sum(at: place &- 1, hasUnits) : 0
     return Position(
-      payload: children[index],
-      phase: Int32(truncatingIfNeeded: self.phase(after: countInLeaf, enteredWith: phase)),
+      payload: Int(children[index]),
+      phase: self.phase(after: countInLeaf, enteredWith: phase),
       countBefore: countBefore + countInLeaf, extentBefore: extentBefore + extentInLeaf,
       count: counts[index] - countInLeaf, extent: sum(at: place, hasUnits) - extentInLeaf,
-      place: Place(leaf: leaf, slot: Int32(truncatingIfNeeded: slot)))
+      place: Place(leaf: leaf, slot: slot))
   }
 
   /// The first slot of a node that ends at or after an offset; the last slot if none does.

@@ -181,8 +181,8 @@ extension SumTree {
 
   // MARK: All elements
 
-  var elements: [(payload: Int32, count: Int)] {
-    var found: [(payload: Int32, count: Int)] = []
+  var elements: [(payload: Int, count: Int)] {
+    var found: [(payload: Int, count: Int)] = []
     found.reserveCapacity(elementCount)
     var place = first?.place
     while let here = place {

@@ -106,16 +106,18 @@ package struct SumTree: Sendable {
   /// Where an element is stored. It is invalid after an insertion or a removal.
   package struct Place: Sendable, BitwiseCopyable {
     var leaf: Int32
-    var slot: Int32
+    var slot: Int
 
     static var nowhere: Place { Place(leaf: 0, slot: 0) }
   }
 
   /// An element and the sums before it.
+  ///
+  /// Its numbers take a word each: two halves of a word that are written one by one and read as one make a query wait.
   package struct Position: Sendable, BitwiseCopyable {
-    package var payload: Int32
+    package var payload: Int
     /// The phase with which the element is entered. It may be greater than the element's count.
-    package var phase: Int32
+    package var phase: Int
     package var countBefore: Int
     package var extentBefore: Double
     package var count: Int

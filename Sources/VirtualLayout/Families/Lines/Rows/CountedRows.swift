@@ -105,7 +105,7 @@ struct CountedRows: LineStoring, ~Copyable {
     let first = item - items.tree.phases.remainder(of: item)
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LinePosition(
-      Int(chunk.phase), of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
+      chunk.phase, of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
     let (lengths, unmeasuredSize) = (items.unownedLengths, unmeasuredSize)
     let (columns, spacing) = (columns, template.lines.lineSpacing)
     // Earlier rows that begin in this chunk also end in it.

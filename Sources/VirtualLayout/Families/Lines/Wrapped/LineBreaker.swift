@@ -27,14 +27,14 @@ struct LineBreaker {
     self.rule = rule
     (fit, lineSpacing) = (traits.fit, traits.lineSpacing)
     extendsToLongestItem = traits.extendsToLongestItem
-    slot = Int(chunk.payload)
+    slot = chunk.payload
     count = chunk.count
     self.local = local
     self.offset = offset
   }
 
   mutating func enter(_ chunk: ItemChunks.Chunk) {
-    slot = Int(chunk.payload)
+    slot = chunk.payload
     count = chunk.count
     local = 0
     ownsLine = false

@@ -23,7 +23,7 @@ extension WrappedLines {
   private mutating func giveBack(_ given: Int, of chunk: Chunk, to after: Chunk) {
     let words = Self.wordsPerChunk
     let moved = given * Self.itemsPerWord
-    let (source, target) = (Int(chunk.payload), Int(after.payload))
+    let (source, target) = (chunk.payload, after.payload)
     var place = Place(chunk: after, local: 0)
     let index = openGap(of: moved, at: &place)
     let end = items.indices(of: chunk).upperBound
@@ -47,7 +47,7 @@ extension WrappedLines {
   private mutating func giveFront(_ given: Int, of chunk: Chunk, to before: Chunk) {
     let words = Self.wordsPerChunk
     let moved = given * Self.itemsPerWord
-    let (source, target) = (Int(chunk.payload), Int(before.payload))
+    let (source, target) = (chunk.payload, before.payload)
     let first = items.indices(of: chunk).lowerBound
     items.move(first..<first + moved, to: items.indices(of: before).upperBound)
     for word in 0..<given {
@@ -73,7 +73,7 @@ extension WrappedLines {
   /// Splits a full chunk; returns the first item of the two chunks.
   @inline(never)
   private mutating func split(_ chunk: Chunk) -> Int {
-    let (slot, right) = (Int(chunk.payload), Int(items.takeSlot()))
+    let (slot, right) = (chunk.payload, items.takeSlot())
     growWords()
     let half = Self.wordsPerChunk / 2
     let kept = half * Self.itemsPerWord
@@ -88,7 +88,7 @@ extension WrappedLines {
     }
     items.tree.update(chunk, count: kept, extent: extent)
     items.tree.insert(
-      count: chunk.count - kept, extent: chunk.extent - extent, payload: Int32(truncatingIfNeeded: right),
+      count: chunk.count - kept, extent: chunk.extent - extent, payload: right,
       after: chunk)
     return chunk.countBefore
   }
@@ -109,7 +109,7 @@ extension WrappedLines {
     while next < spread.upperBound, let chunk = items.tree.find(count: next) {
       next += chunk.count
       while let begin = rest.first, spread.lowerBound + begin < next {
-        setBegins(at: spread.lowerBound + begin - chunk.countBefore, in: Int(chunk.payload))
+        setBegins(at: spread.lowerBound + begin - chunk.countBefore, in: chunk.payload)
         rest.removeFirst()
       }
     }
@@ -122,7 +122,7 @@ extension WrappedLines {
     var chunk = first
     for number in 0..<count {
       if number > 0, let next = items.tree.next(chunk) { chunk = next }
-      let slot = Int(chunk.payload)
+      let slot = chunk.payload
       var local = firstBegin(from: 0, in: slot)
       while let begin = local {
         begun.append(chunk.countBefore - first.countBefore + begin)

@@ -69,7 +69,7 @@ extension WrappedLines {
 
   /// Corrects the extent of the last line, which may change although its items do not.
   mutating func addUpLastLine(_ begin: Place) {
-    let slot = Int(begin.chunk.payload)
+    let slot = begin.chunk.payload
     let word = Self.word(of: begin.local)
     let first = firstBegin(from: word * Self.itemsPerWord, in: slot) ?? begin.local
     let extent = addUp(from: first, offset: offsets[slot * Self.wordsPerChunk + word], in: begin.chunk)
@@ -83,7 +83,7 @@ extension WrappedLines {
     var next = part.lowerBound
     while next < part.upperBound, let chunk = items.tree.find(count: next) {
       next = chunk.countBefore + chunk.count
-      let slot = Int(chunk.payload)
+      let slot = chunk.payload
       for word in 0..<Self.wordsPerChunk { offsets[slot * Self.wordsPerChunk + word] = 0 }
       let extent = firstBegin(from: 0, in: slot).map { addUp(from: $0, offset: 0, in: chunk) } ?? 0
       items.tree.update(chunk, count: chunk.count, extent: extent)
@@ -92,7 +92,7 @@ extension WrappedLines {
 
   /// Corrects the offsets after a word whose own offset is right.
   mutating func addUp(fromWord word: Int, of chunk: Chunk) {
-    let slot = Int(chunk.payload)
+    let slot = chunk.payload
     guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
     _ = addUp(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk)
   }
@@ -102,7 +102,7 @@ extension WrappedLines {
   private mutating func addUp(
     from local: Int, offset: Double, in chunk: Chunk, shiftingOffsets isShift: Bool = false
   ) -> Double {
-    let slot = Int(chunk.payload)
+    let slot = chunk.payload
     let firstWord = slot * Self.wordsPerChunk
     var local = local
     var offset = offset

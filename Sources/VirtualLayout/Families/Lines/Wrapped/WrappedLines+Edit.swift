@@ -42,9 +42,9 @@ extension WrappedLines {
   private mutating func append(_ lengths: AxisSize) -> Int? {
     guard !traits.hasOwnLastLine, isExact, let rule, let place = lastPlace,
       place.chunk.count < Self.itemsPerChunk,
-      let begin = lastBegin(upTo: place.local, in: Int(place.chunk.payload))
+      let begin = lastBegin(upTo: place.local, in: place.chunk.payload)
     else { return nil }
-    let (chunk, slot) = (place.chunk, Int(place.chunk.payload))
+    let (chunk, slot) = (place.chunk, place.chunk.payload)
     let part = items.indices(of: chunk)
     let old = part.lowerBound + begin..<part.upperBound
     let former = extent(of: old)
@@ -113,7 +113,7 @@ extension WrappedLines {
   /// Corrects the offsets of words after `local`, where items have moved by one. A line that has crossed the start of a word
   /// now counts on the other side. The lines at the edit must still be broken again.
   private mutating func shiftOffsets(after local: Int, in chunk: Chunk, isInsertion: Bool) {
-    let slot = Int(chunk.payload)
+    let slot = chunk.payload
     let first = Self.word(of: local) + 1
     for word in first..<max(first, Self.wordsPerChunk) {
       let crossed = word * Self.itemsPerWord - (isInsertion ? 0 : 1)
@@ -138,7 +138,7 @@ extension WrappedLines {
       let taken = min(rest, place.chunk.count - place.local)
       rest -= taken
       if taken == place.chunk.count {
-        clearWords(of: Int(place.chunk.payload))
+        clearWords(of: place.chunk.payload)
         items.remove(place.chunk)
       } else {
         closeGap(of: taken, at: &place)

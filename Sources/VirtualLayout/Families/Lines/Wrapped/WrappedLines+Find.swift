@@ -6,7 +6,7 @@ extension WrappedLines {
   func lineBegin(holding place: Place) -> Place? {
     var place = place
     while true {
-      if let local = lastBegin(upTo: place.local, in: Int(place.chunk.payload)) {
+      if let local = lastBegin(upTo: place.local, in: place.chunk.payload) {
         return Place(chunk: place.chunk, local: local)
       }
       guard let chunk = items.tree.previous(place.chunk) else { return nil }
@@ -59,10 +59,10 @@ extension WrappedLines {
   ///   every edit and query something.
   func lineNumber(holding item: Int) -> Int? {
     guard let place = items.place(of: item) else { return nil }
-    var lines = lineCount(upTo: place.local, in: Int(place.chunk.payload))
+    var lines = lineCount(upTo: place.local, in: place.chunk.payload)
     var next = items.tree.first?.place
     while let here = next, items.tree.payload(at: here) != place.chunk.payload {
-      lines += lineCount(upTo: Self.itemsPerChunk - 1, in: Int(items.tree.payload(at: here)))
+      lines += lineCount(upTo: Self.itemsPerChunk - 1, in: items.tree.payload(at: here))
       next = items.tree.next(here)
     }
     return lines - 1
@@ -84,7 +84,7 @@ extension WrappedLines {
   /// The sum of all lines before one.
   @inline(__always)
   func offset(ofBegin place: Place) -> Double {
-    let slot = Int(place.chunk.payload)
+    let slot = place.chunk.payload
     let word = Self.word(of: place.local)
     let first = firstBegin(from: word * Self.itemsPerWord, in: slot) ?? place.local
     return offset(
@@ -148,10 +148,10 @@ extension WrappedLines {
   @inline(__always)
   func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
     // Nearly always the line ends in the same chunk.
-    guard let end = firstBegin(from: local &+ 1, in: Int(chunk.payload)) else {
+    guard let end = firstBegin(from: local &+ 1, in: chunk.payload) else {
       return measureLine(position(of: Place(chunk: chunk, local: local))).extent + traits.lineSpacing
     }
-    let first = Int(chunk.payload) &* Self.itemsPerChunk
+    let first = chunk.payload &* Self.itemsPerChunk
     return extent(of: first &+ local..<first &+ end) + traits.lineSpacing
   }
 

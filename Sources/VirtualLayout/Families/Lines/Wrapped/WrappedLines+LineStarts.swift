@@ -50,7 +50,7 @@ extension WrappedLines {
 
   /// Does what `ItemChunks.openGap` does, and moves the bits. The new items begin no line.
   mutating func openGap(of count: Int, at place: inout Place) -> Int {
-    let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
+    let firstWord = place.chunk.payload * Self.wordsPerChunk
     let word = Self.word(of: place.local)
     let before = Self.bits(below: Self.bit(of: place.local))
     var begins = begins.mutableSpan
@@ -72,7 +72,7 @@ extension WrappedLines {
 
   /// Does what `ItemChunks.closeGap` does, and moves the bits.
   mutating func closeGap(of count: Int, at place: inout Place) {
-    let firstWord = Int(place.chunk.payload) * Self.wordsPerChunk
+    let firstWord = place.chunk.payload * Self.wordsPerChunk
     let word = Self.word(of: place.local)
     let before = Self.bits(below: Self.bit(of: place.local))
     var begins = begins.mutableSpan
