@@ -90,7 +90,7 @@ extension CollectionLayout {
     Length.cross(currentOrientation.cross(of: newBounds.size)) != content.sections.container.cross
   }
 
-  /// Brings what is laid out up to date. Of deferred items, it lays out only those that have become visible.
+  /// Brings what is laid out up to date. Of deferred items, it lays out only as many as the view and the anchor need.
   ///
   /// - Parameters:
   ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.

@@ -14,9 +14,10 @@
 /// depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
 ///
 /// It shares the layout's memory. The first edit of a section's items after a picture copies what it writes to: at most the
-/// arrays of that section, and the list of sections if there are several. Small sections share theirs
-/// (<doc:Sections#Performance>). Later edits copy nothing, until the next picture. If no picture is left at the time of the
-/// first edit of items, that one copies nothing, either. <doc:Threads> says what that costs.
+/// arrays of that section, and the list of sections if there are several. All small sections have their frames in one array, so
+/// an edit of one copies the frames of all (<doc:Sections#Performance>). Later edits copy nothing, until the next picture. If
+/// no picture is left at the time of the first edit of items, that one copies nothing, either. <doc:Threads> says what that
+/// costs.
 public struct LayoutPicture: Sendable {
   @usableFromInline let contents: PictureContents
 

@@ -53,10 +53,10 @@ typedef int32_t vl_lane_choice;
 enum {
   /* The first lane whose position is at most `tolerance` greater than the least. */
   VL_LANE_SHORTEST = 0,
-  /* Of all lanes within `tolerance` of the least position, the first at or after a cursor that moves on with every item: CSS's
-   * grid-lanes. */
+  /* Of all lanes within `tolerance` of the least position, the first at or after a cursor: CSS's grid-lanes. Every item that is
+   * not pinned moves the cursor on. */
   VL_LANE_CURSOR = 1,
-  /* The lane after the previous item's. */
+  /* The lane at that cursor. */
   VL_LANE_ROUND_ROBIN = 2
 };
 

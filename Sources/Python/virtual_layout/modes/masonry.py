@@ -28,10 +28,10 @@ class LaneChoice(IntEnum):
 
     #: The first lane whose position is at most ``tolerance`` greater than the least.
     SHORTEST = 0
-    #: Of all lanes within ``tolerance`` of the least position, the first at or after a cursor that moves on with every item:
-    #: CSS's grid-lanes.
+    #: Of all lanes within ``tolerance`` of the least position, the first at or after a cursor: CSS's grid-lanes. Every item
+    #: that is not pinned moves the cursor on.
     CURSOR = 1
-    #: The lane after the previous item's.
+    #: The lane at that cursor.
     ROUND_ROBIN = 2
 
 

@@ -76,9 +76,9 @@ public struct ItemSource {
   ///   .estimated(.average(LayoutSize(width: 320, height: 60)))
   /// ```
   ///
-  /// A section whose `SectionLayout` has an estimate uses that one instead. So you can give a source of a single section an
-  /// estimate without making an `ItemSource.Section`. `.none` removes it. A source of sections ignores it: give it to the
-  /// sources of their items.
+  /// With this call, a source of a single section can have an estimate without an `ItemSource.Section`. A section whose
+  /// `SectionLayout` has an estimate uses that one instead. `.none` removes the estimate. A source of sections ignores it: give
+  /// it to the sources of their items.
   public func estimated(_ estimate: SizeEstimate) -> ItemSource {
     var source = self
     source.estimate = estimate

@@ -5,13 +5,12 @@
 /// The host may query the layout while it answers `ask`, so `ask` changes nothing that a query reads, and `commit` makes the
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
 ///
-/// **Invariants**
-/// 1. Only `commit`, `change` and, before the first change, `dropIndex` write to `lanes`. The first two drop `ascending` first
-///    and create it again last, so its pointers are valid whenever it is not nil (`isAscendingValid`).
-/// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
-///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new memory. What a running
-///    visit still reads is kept in `former`.
-/// 3. If `mayShareMemory` is false, no copy has the arrays that a visit reads through pointers (`LaneStore.memory`).
+/// **Invariants** 1. Only `commit`, `change`, `takeOwnMemory` and, before the first change, `dropIndex` write to `lanes`. The
+/// first three drop `ascending` first, and it is created again last, so its pointers are valid whenever it is not nil
+/// (`isAscendingValid`). 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend`
+/// may place items, but leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new
+/// memory. What a running visit still reads is kept in `former`. 3. If `mayShareMemory` is false, no copy has the arrays that a
+/// visit reads through pointers (`LaneStore.memory`).
 package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
@@ -111,7 +110,7 @@ package final class LaneEngine: SectionEngine {
     return change(body)
   }
 
-  /// Callers change the lanes afterwards, and then create `ascending` again.
+  /// Callers create `ascending` again afterwards.
   @inline(never)
   private func takeOwnMemory() {
     ascending = nil

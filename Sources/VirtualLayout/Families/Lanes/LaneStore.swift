@@ -53,7 +53,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
     cursor = traits.firstCursor
   }
 
-  /// Copies all that visits read through pointers. While a visit reads the original, the memory of the original must not move.
+  /// Copies all that visits read through pointers and changes write to. While a visit reads the original, the memory of the
+  /// original must not move.
   init(copying other: borrowing LaneStore) {
     self.init(sharing: other)
     trim()
@@ -113,7 +114,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
   }
 
   /// The arrays that a visit reads through pointers while the host's code runs, and that placing writes to. The rest is read
-  /// only between two calls of the host, or never written by placing.
+  /// only while no code of the host runs, or is never written by placing.
   typealias Memory = (starts: [Double], extents: [Double], lanes: [UInt16])
 
   var memory: Memory { (tree.starts, tree.extents, laneOf) }

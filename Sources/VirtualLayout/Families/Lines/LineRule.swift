@@ -28,7 +28,8 @@ package protocol LineRule: AnyObject, Sendable {
   func extend(_ line: inout Line, with item: AxisSize) -> Bool
   /// Computes what depends on all items of a line. By default does nothing.
   ///
-  /// - Parameter last: the context of the last line; nil for any other line.
+  /// - Parameter last: the context of the last line; nil for any other line and, without `traits.hasOwnLastLine`, perhaps also
+  ///   for the last.
   func close(_ line: inout Line, last: LastLineContext?)
 
   /// Returns how to place the items of a line that starts at `main`. Its `spaced.extent` is the line's extent.

@@ -38,8 +38,8 @@ extension Array {
 
 /// The indices of `count` elements in ascending order of the elements. Equal elements keep their order.
 ///
-/// A natural merge sort: it merges runs that are in order already. Hosts usually list paths in ascending order, or as a few
-/// ascending lists, one after another (D. E. Knuth, "The Art of Computer Programming", vol. 3, 1998, section 5.2.4).
+/// A natural merge sort: it merges runs that are in order already (D. E. Knuth, "The Art of Computer Programming", vol. 3,
+/// 1998, section 5.2.4). Hosts usually list paths in ascending order, or as a few ascending lists, one after another.
 ///
 /// - Complexity: O(n log r) for r ascending runs, O(n) if the elements are in order.
 @inline(never)

@@ -49,8 +49,8 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - lo: at most `hi`.
-  ///   - farther: handles hits in more than one group. It returns nil, or calls `hits(_:_:first:begin:end:)` on the same value
-  ///     as the caller stores it. (A call on `self` would write `self` to memory in every query.)
+  ///   - farther: handles hits in more than one group. It returns nil, or calls `hits(_:_:first:begin:end:)` on the caller's
+  ///     stored copy of these intervals. (A call on `self` would write `self` to memory in every query.)
   /// - Returns: nil if intervals before the window may match, or if `farther` returns nil.
   @inline(__always)
   func hits(

@@ -113,7 +113,7 @@ package struct SumTree: Sendable {
 
   /// An element and the sums before it.
   ///
-  /// Its numbers take a word each: two halves of a word that are written one by one and read as one make a query wait.
+  /// No two numbers share a word: two halves of a word that are written one by one and read as one make a query wait.
   package struct Position: Sendable, BitwiseCopyable {
     package var payload: Int
     /// The phase with which the element is entered. It may be greater than the element's count.
