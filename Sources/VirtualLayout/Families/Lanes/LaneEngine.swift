@@ -5,12 +5,13 @@
 /// The host may query the layout while it answers `ask`, so `ask` changes nothing that a query reads, and `commit` makes the
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
 ///
-/// **Invariants** 1. Only `commit`, `change`, `takeOwnMemory` and, before the first change, `dropIndex` write to `lanes`. The
-/// first three drop `ascending` first, and it is created again last, so its pointers are valid whenever it is not nil
-/// (`isAscendingValid`). 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend`
-/// may place items, but leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new
-/// memory. What a running visit still reads is kept in `former`. 3. If `mayShareMemory` is false, no copy has the arrays that a
-/// visit reads through pointers (`LaneStore.memory`).
+/// **Invariants**
+/// 1. Only `commit`, `change`, `takeOwnMemory` and, before the first change, `dropIndex` write to `lanes`. The first three drop
+///    `ascending` first, and it is created again last, so its pointers are valid whenever it is not nil (`isAscendingValid`).
+/// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
+///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new memory. What a running
+///    visit still reads is kept in `former`.
+/// 3. If `mayShareMemory` is false, no copy has the arrays that a visit reads through pointers (`LaneStore.memory`).
 package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
@@ -102,7 +103,8 @@ package final class LaneEngine: SectionEngine {
   @inline(__always)
   private func changeByQuery(_ body: (inout LaneStore) -> Int) -> Int {
     if mayShareMemory {
-      // What was left earlier can go, unless the picture was taken during a visit, which may still read it.
+      // `former` can be emptied, unless the picture was taken during a call into the host: a visit that is still running may
+      // read it.
       if let sharing, !sharing.isInUse { former.removeAll() }
       former.append(lanes.memory)
       takeOwnMemory()
