@@ -134,7 +134,6 @@ struct GrowingLanesTests {
     #expect(scroller.layout.isMeasured(ItemPath(item: 1_000)))
     expectEqual(screen(scroller)[anchor], before[anchor])
     checkLanes(scroller)
-    // As if everything had been measured in this order from the beginning.
     expectEqual(scroller.layout.layoutAttributesForItem(at: ItemPath(item: 1_000))?.frame.height, 900)
   }
 
