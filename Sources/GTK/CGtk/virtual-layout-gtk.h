@@ -1103,7 +1103,8 @@ void vl_collection_view_set_layout(VlCollectionView *view, VlCollectionLayout *l
  * @user_data: data for @func
  * @destroy: (nullable): releases @user_data
  *
- * Sets the function that returns the sizes of items. Without an estimate, it is called for all items at once.
+ * Sets the function that returns the sizes of items. Without an estimate, it is called for every item, however far
+ * from the screen.
  */
 void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, gpointer user_data, GDestroyNotify destroy);
 
@@ -1143,8 +1144,8 @@ void vl_collection_view_set_aspect_ratio_expression(VlCollectionView *view, GtkE
  * @height: a height in pixels
  *
  * Sets the size that stands in for an item's size until the item comes near the screen. As soon as some sizes are known, their
- * average stands in for the others. With 0 for both, a function is called for all items at once, and measured cells have an
- * estimate of 100 × 100.
+ * average stands in for the others. With 0 for both, a function is called for every item, however far from the screen, and
+ * measured cells have an estimate of 100 × 100.
  */
 void vl_collection_view_set_estimated_size(VlCollectionView *view, double width, double height);
 

@@ -48,15 +48,18 @@ enum {
   VL_LANES_FIXED = 3
 };
 
-/* How an item chooses its lane. A lane's position is where the item would start in it. */
+/* How an item chooses its lane. A lane's position is where the item would start in it.
+ *
+ * The cursor is a lane number, first 0. An item moves it to the lane after those that it covers, or back to 0 if there is none.
+ * Pinned items and items in openings (VL_PACK_DENSE) do not move it. */
 typedef int32_t vl_lane_choice;
 enum {
   /* The first lane whose position is at most `tolerance` greater than the least. */
   VL_LANE_SHORTEST = 0,
-  /* Of all lanes within `tolerance` of the least position, the first at or after a cursor: CSS's grid-lanes. Every item that is
-   * not pinned moves the cursor on. */
+  /* Of the lanes within `tolerance` of the least position, the first one at or after the cursor, or else the first of all: CSS's
+   * grid-lanes. */
   VL_LANE_CURSOR = 1,
-  /* The lane at that cursor. */
+  /* The lane at the cursor, however long the lanes are; the first lane if the item's span does not fit there. */
   VL_LANE_ROUND_ROBIN = 2
 };
 

@@ -24,14 +24,18 @@ class Fixed(NamedTuple):
 
 
 class LaneChoice(IntEnum):
-    """How an item chooses its lane. A lane's position is where the item would start in it."""
+    """How an item chooses its lane. A lane's position is where the item would start in it.
+
+    The cursor is a lane number, first 0. An item moves it to the lane after those that it covers, or back to 0 if there is
+    none. Pinned items and items in openings (:attr:`Packing.DENSE`) do not move it.
+    """
 
     #: The first lane whose position is at most ``tolerance`` greater than the least.
     SHORTEST = 0
-    #: Of all lanes within ``tolerance`` of the least position, the first at or after a cursor: CSS's grid-lanes. Every item
-    #: that is not pinned moves the cursor on.
+    #: Of the lanes within ``tolerance`` of the least position, the first one at or after the cursor, or else the first of all:
+    #: CSS's grid-lanes.
     CURSOR = 1
-    #: The lane at that cursor.
+    #: The lane at the cursor, however long the lanes are; the first lane if the item's span does not fit there.
     ROUND_ROBIN = 2
 
 

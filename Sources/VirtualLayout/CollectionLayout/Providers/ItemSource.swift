@@ -86,8 +86,8 @@ public struct ItemSource {
   }
 
   /// A source of one extent along the scroll axis for each item, in item order, in points. In a mode that requests sizes, each
-  /// item is as wide as the room that the mode offers it when it asks. A mode that keeps sizes when the container's width
-  /// changes, such as a flow of `Flow.Sizing.natural`, keeps that width, too.
+  /// item takes the width that the mode passes with its request. A mode that keeps sizes when the container's width changes,
+  /// such as a flow of `Flow.Sizing.natural`, keeps that width, too.
   ///
   /// - Parameter placements: the lanes that items cover, in item order. Any further items are placed automatically.
   public static func extents(_ extents: [Double], placements: [LanePlacement] = []) -> ItemSource {

@@ -1,7 +1,8 @@
 /// Where lanes have grown upwards to, and how far they are shifted there (`LaneStore+Growing`).
 ///
-/// A seam crosses the lanes. Below it, the first item of each lane has a *shift*: it starts that much after the place where its
-/// lane would go on above the seam, or before it if the shift is negative. Seams come from scrolling up or down after a jump.
+/// A seam crosses the lanes. Below it, the first item of each lane has a *shift*: it starts that much after the place where it
+/// would start without the seam, or before that place if the shift is negative. Seams come from scrolling up or down after a
+/// jump.
 ///
 /// The shifts ascend by item. None is 0.
 typealias LaneSeams = [LaneShift]

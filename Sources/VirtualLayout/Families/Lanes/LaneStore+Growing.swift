@@ -13,9 +13,9 @@
 // is *held*, and what is measured above it is placed upwards: from the last item to the first, each in the lane whose upper end
 // is lowest, as placing downwards takes the lane whose lower end is highest. Where they meet the items above, which are
 // estimated, each lane gets a *shift* (`LaneSeams`): its first item below the seam starts later than the lane ends above, or
-// earlier. Except near the start of the section, no lane has a hole there. The next items to be measured are those found in a
-// rectangle. In a rectangle that lies in a hole, none would be found, and the items above the hole would stay estimated.
-// Instead, items of a lane overlap at the seam.
+// earlier. Except near the start of the section, no lane has a hole there; items of a lane overlap at the seam instead. This is
+// because the next items to be measured are those that a query finds in a rectangle. In a rectangle inside a hole it would find
+// none, and the items above the hole would stay estimated.
 //
 // Below the visible part, items that are measured choose their lanes downwards. Estimated items after them keep their places
 // relative to each other, by a seam, too: what people have seen farther down stays as it is.

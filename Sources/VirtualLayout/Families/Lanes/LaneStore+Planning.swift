@@ -40,8 +40,9 @@ extension LaneStore {
   }
 
   /// Plans how to follow sizes that are measured for the first time. Nil in these cases: no size is new; items also shift; the
-  /// lanes differ in width (each item was measured for the width of its own lane); lanes take turns; or the first new item is
-  /// so far above the view that items are placed downwards. In the last case, this also removes the shifts of those items.
+  /// lanes differ in width (each item was measured for the width of its own lane); lanes take turns; or so many items lie
+  /// between the first new item and the view that items are placed downwards. In the last case, this also removes the shifts of
+  /// those items.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {

@@ -53,8 +53,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
     cursor = traits.firstCursor
   }
 
-  /// Copies all that visits read through pointers and changes write to. While a visit reads the original, the memory of the
-  /// original must not move.
+  /// Copies the arrays that visits read through pointers and that changes write to. While a visit reads the original, the
+  /// memory of the original must not move.
   init(copying other: borrowing LaneStore) {
     self.init(sharing: other)
     trim()

@@ -28,13 +28,13 @@ package protocol LineRule: AnyObject, Sendable {
   func extend(_ line: inout Line, with item: AxisSize) -> Bool
   /// Computes what depends on all items of a line. By default does nothing.
   ///
-  /// - Parameter last: the context of the last line; nil for any other line and, without `traits.hasOwnLastLine`, perhaps also
-  ///   for the last.
+  /// - Parameter last: nil for every line but the last. The last line, too, is closed with nil as long as it is not known to be
+  ///   the last. With `traits.hasOwnLastLine`, it is closed again, with its context.
   func close(_ line: inout Line, last: LastLineContext?)
 
   /// Returns how to place the items of a line that starts at `main`. Its `spaced.extent` is the line's extent.
   ///
-  /// - Parameter last: as in `close`.
+  /// - Parameter last: the context of the last line; nil for any other line.
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer
   /// Places the next item. By default as `traits.spacedItems` says.
   func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect
