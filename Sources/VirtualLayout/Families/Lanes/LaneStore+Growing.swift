@@ -21,8 +21,8 @@
 // relative to each other, by a seam, too: what people have seen farther down stays as it is.
 //
 // When everything is measured up to the start of the section, lanes begin at different places there, because their first items
-// have shifts. They become level when the view is idle and people see the start (`LaneStore+Levelling`): the only time that
-// visible items of lanes other than the anchor's move.
+// have shifts. They become level when the view is idle and people see the start (`LaneStore+Levelling`). Masonry.md says when
+// else visible items may move in lanes other than the anchor's.
 //
 // Everything below the seam is placed downwards again by keeping these lanes, and lands where it was: below 2³³ pt, to the bit.
 

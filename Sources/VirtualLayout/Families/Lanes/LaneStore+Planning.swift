@@ -41,8 +41,8 @@ extension LaneStore {
 
   /// Plans how to follow sizes that are measured for the first time. Nil in these cases: no size is new; items also shift; the
   /// lanes differ in width (each item was measured for the width of its own lane); lanes take turns; or so many items lie
-  /// between the first new item and the view that items are placed downwards. In the last case, this also removes the shifts of
-  /// those items.
+  /// between the first new item and the view that items are placed downwards. In the last case, this also removes all shifts in
+  /// the range from the first new item to shortly after the last new item.
   ///
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {

@@ -28,8 +28,9 @@ package protocol LineRule: AnyObject, Sendable {
   func extend(_ line: inout Line, with item: AxisSize) -> Bool
   /// Computes what depends on all items of a line. By default does nothing.
   ///
-  /// - Parameter last: nil for every line but the last. The last line, too, is closed with nil as long as it is not known to be
-  ///   the last. With `traits.hasOwnLastLine`, it is closed again, with its context.
+  /// - Parameter last: nil for every line but the last. Without `traits.hasOwnLastLine`, the last line is closed with nil or
+  ///   with an empty context. With `traits.hasOwnLastLine`, it is closed with nil as long as it is not known to be the last,
+  ///   and then again, with its context.
   func close(_ line: inout Line, last: LastLineContext?)
 
   /// Returns how to place the items of a line that starts at `main`. Its `spaced.extent` is the line's extent.
