@@ -1,4 +1,5 @@
-/// A pending change of one section's items. `ask` has read all sizes that it needs. No query sees it before `commit`.
+/// A change of one section's items, made in two steps: `ask` lets the engine ask for all sizes that the change needs, and
+/// `commit` lets the engine make it. Until then, no query sees it.
 struct PendingChange {
   let section: Int
   /// The section's index before the change; nil for one that is new.

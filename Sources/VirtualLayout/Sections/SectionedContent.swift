@@ -6,8 +6,8 @@
 ///
 /// Queries of items (`+ItemQuery`) and of everything (`+ElementQuery`) walk the sections that a rectangle reaches;
 /// `+Supplementaries` places headers and footers. `+Update` makes the task of each section that changes, a `LayoutPass`
-/// requests sizes, and `+Commit` applies the result. `+OnlySection` is the fast path for a content of one section. The layout
-/// holds a content in a `PreparedContent`. If there is only one section, its queries ask that section's engine directly.
+/// requests sizes, and `+Commit` applies the result. `+UpdateOnlySection` is the fast path for edits of the only section. The
+/// layout holds a content in a `PreparedContent`. If there is only one section, its queries ask that section's engine directly.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors, delegates or sources; of the
 /// host it knows what is on screen (`visibleBounds`, `seen`) and whether a `Scroller` drives the layout. It is a class, as

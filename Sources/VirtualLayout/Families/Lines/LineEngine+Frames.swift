@@ -1,4 +1,5 @@
-// Computing frames: a line is measured first, then its items are placed in order.
+// Computing frames: a line is measured first, then its items are placed in order. For visits in the common orientation,
+// `LineFrames` does the second step in the host's loop.
 extension LineEngine {
   func frame(of item: Int) -> AxisRect {
     var found = AxisRect(main: inset, cross: 0, mainExtent: 0, crossExtent: 0)

@@ -3,11 +3,11 @@
 ///     main ↓   | item 0 | item 1 |  item 2  |      a line
 ///              |   item 3   | item 4 |             the next one
 ///
-/// A `LineKind` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads
-/// the sizes of items (`+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store keeps sizes
-/// and the sums of lines, but no frames. A query (`+Query`) finds a line by the sums (`+Find`) and computes frames from the
-/// sizes (`+Frames`). It reads only the first and the last line if that is enough (`LineRangeWalk`); otherwise it goes line by
-/// line (`LineWalk`).
+/// A `LineKind` says where lines end: wherever a mode's rule ends them, or after a fixed number of items. The engine reads the
+/// sizes of items (`+Update`) and passes them to one of two stores, `WrappedLines` or `CountedRows`. A store keeps sizes and
+/// the sums of lines, but no frames. A query (`+Query`) finds a line by the sums (`+Find`) and computes frames from the sizes
+/// (`+Frames`, or `LineFrames` in the host's loop). It reads only the first and the last line if that is enough
+/// (`LineRangeWalk`); otherwise it goes line by line (`LineWalk`).
 ///
 /// The engine does not know why a line ends, or where items stand on it. A mode makes the engine in its factory:
 /// ```swift

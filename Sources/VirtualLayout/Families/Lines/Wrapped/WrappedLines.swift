@@ -10,7 +10,8 @@
 ///
 /// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk. A full chunk
 /// gives items to a neighbour or splits, and thin chunks are joined. Then lines break again, from the last one that begins
-/// before the edit until one begins where one began before.
+/// before the edit until one begins where one began before (`+Edit`, `+Balance`, `+Break`). `+Find` finds the line of an item;
+/// `LineEngine+Find` finds the line at an offset.
 ///
 /// **Invariants**
 /// 1. The words of the chunk in slot s start at index s · 64, in `begins` and in `offsets`. Bits from a chunk's count on are 0,
