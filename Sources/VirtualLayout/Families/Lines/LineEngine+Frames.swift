@@ -1,5 +1,5 @@
-// Computing frames: a line is measured first, then its items are placed in order. For visits in the common orientation,
-// `LineFrames` does the second step in the host's loop.
+// Computing frames: a line is measured first, then its items are placed in order. In visits in the common orientation,
+// `LineFrames` does the second step in the host's loop, if a `SpacedPlacer` places the items (`LineTraits.spacedItems`).
 extension LineEngine {
   func frame(of item: Int) -> AxisRect {
     var found = AxisRect(main: inset, cross: 0, mainExtent: 0, crossExtent: 0)

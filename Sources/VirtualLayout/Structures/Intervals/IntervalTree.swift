@@ -17,8 +17,8 @@
 /// interval that reaches it, with one multiplication and two cache misses. A tree search would miss the cache once per level.
 /// The least start after each group of sixteen blocks tells where a query stops. In between, sixteen blocks are tested at once,
 /// then the intervals of each matching block, without branches. If starts ascend with the numbers, `AscendingIntervals` is
-/// faster. `+Placing` gives positions and builds all of this, `+Query` reads it, and `+Edit` changes extents without a
-/// position.
+/// faster. `+Placing` gives positions and builds all of this, `+Query` reads it, and `+Edit` adds, changes and removes extents
+/// that have no position yet.
 ///
 /// **What it costs.** 17.6 bytes an interval in blocks of 16. A query visits O(log n + k) blocks for k results if numbers
 /// roughly follow positions, and O(n / blockSize) at worst. Appending is amortized O(1) if the starts interleave a bounded

@@ -8,9 +8,9 @@
 /// bit, at the item or before it, and its extent follows from its items. Eight bits are a *word*. For each word, `offsets`
 /// keeps the sum of the chunk's lines before it. An item takes 17.3 bytes, however lines break.
 ///
-/// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk. A full chunk
-/// gives items to a neighbour or splits, and thin chunks are joined. Then lines break again, from the last one that begins
-/// before the edit until one begins where one began before (`+Edit`, `+Balance`, `+Break`). `+Find` finds the line of an item;
+/// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk (`+Edit`). A
+/// full chunk gives items to a neighbour or splits, and thin chunks are joined (`+Balance`). Then lines break again, from the
+/// last one that begins before the edit until one begins where one began before (`+Break`). `+Find` finds the line of an item;
 /// `LineEngine+Find` finds the line at an offset.
 ///
 /// **Invariants**
