@@ -1,5 +1,5 @@
-// Computing frames: a line is measured first, then its items are placed in order. In visits in the common orientation,
-// `LineFrames` does the second step in the host's loop, if a `SpacedPlacer` places the items (`LineTraits.spacedItems`).
+// Computing frames: a line is measured first, then its items are placed in order. If `LineTraits.spacedItems` is set, a visit
+// can leave the second step to `LineFrames`, in the host's loop.
 extension LineEngine {
   func frame(of item: Int) -> AxisRect {
     var found = AxisRect(main: inset, cross: 0, mainExtent: 0, crossExtent: 0)

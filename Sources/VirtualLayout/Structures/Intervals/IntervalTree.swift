@@ -1,4 +1,4 @@
-/// An interval tree: finds all intervals that intersect a query range, in the order in which they were added.
+/// An interval tree: finds all intervals that intersect a query range, in the order of their numbers.
 ///
 ///            lo           hi
 ///             [------------)         the query range
@@ -7,10 +7,10 @@
 ///     2    ---                  no   ends at lo: touching is not intersecting
 ///     3             |           yes  an empty interval matches if lo ≤ start < hi
 ///
-/// Intervals are numbered as they are added and never sorted. The tree grows at its end and can be cut anywhere. An interval's
-/// extent can be known before its start. Such an interval has *no position* yet, and queries do not find it. Results are exact
-/// for any intervals. Queries are fast if numbers *roughly* follow positions, as they do for laid-out items. The tree itself
-/// knows no items. It holds at most 2²⁴ intervals.
+/// Intervals are numbered in the caller's order and never sorted. An interval's extent can be known before its start. Such an
+/// interval has *no position* yet: queries do not find it, and it can be moved or removed. Intervals get positions in the order
+/// of their numbers, and lose them from the last one backward. Results are exact for any intervals. Queries are fast if numbers
+/// *roughly* follow positions, as they do for laid-out items. The tree itself knows no items. It holds at most 2²⁴ intervals.
 ///
 /// **How it works.** Intervals are stored in blocks of `blockSize`. A `BoundsTree` keeps the least start and the greatest end
 /// of each block and skips blocks that cannot match. A *directory* tells where a query begins: it maps a position to the first

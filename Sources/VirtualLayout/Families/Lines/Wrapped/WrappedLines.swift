@@ -1,4 +1,4 @@
-/// The items of a section on lines that a rule ends anywhere, and the sums of the lines.
+/// The items of a section on lines that end wherever a rule says, and the sums of the lines.
 ///
 ///     items        0 1 2 3 | 4 5 | 6 7 8 …
 ///     begins       1 0 0 0   1 0   1 0 0                  one bit for each item: does a line begin here?
@@ -9,9 +9,9 @@
 /// keeps the sum of the chunk's lines before it. An item takes 17.3 bytes, however lines break.
 ///
 /// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk (`+Edit`). A
-/// full chunk gives items to a neighbour or splits, and thin chunks are joined (`+Balance`). Then lines break again, from the
-/// last one that begins before the edit until one begins where one began before (`+Break`). `+Find` finds the line of an item;
-/// `LineEngine+Find` finds the line at an offset.
+/// full chunk gives items to a neighbour or splits, and thin chunks are joined (`+Balance`). Then lines break again (`+Break`),
+/// from the last line that begins before the edited items until a line begins at an item that began a line before the edit,
+/// too. `+Find` finds the line of an item; `LineEngine+Find` finds the line at an offset.
 ///
 /// **Invariants**
 /// 1. The words of the chunk in slot s start at index s · 64, in `begins` and in `offsets`. Bits from a chunk's count on are 0,
