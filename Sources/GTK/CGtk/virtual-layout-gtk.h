@@ -1103,8 +1103,8 @@ void vl_collection_view_set_layout(VlCollectionView *view, VlCollectionLayout *l
  * @user_data: data for @func
  * @destroy: (nullable): releases @user_data
  *
- * Sets the function that returns the sizes of items. Without an estimate, it is called for every item, however far
- * from the screen.
+ * Sets the function that returns the sizes of items. Without an estimate, it is called for every item, however far from the
+ * screen.
  */
 void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, gpointer user_data, GDestroyNotify destroy);
 

@@ -46,8 +46,7 @@ struct SumTreeTests {
     _ tree: inout SumTree, _ model: inout SumModel, _ generator: inout SplitMix64
   ) -> String {
     let element = SumModel.Element(
-      count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: generator.below(1000)
-    )
+      count: generator.below(4), extent: Double(generator.below(5)) / 4, payload: generator.below(1000))
     if generator.oneIn(8) {
       let counts = (0..<generator.below(2 * SumTree.fanout)).map { _ in generator.below(4) }
       tree.append(counts: counts)

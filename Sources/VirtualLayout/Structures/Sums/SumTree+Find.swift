@@ -118,8 +118,7 @@ extension SumTree {
     if next.leaf == position.place.leaf {
       let start = leafStart(of: position, withUnits: hasUnits)
       return element(
-        next.slot, of: next.leaf, enteredWith: start.phase, start.count, start.extent,
-        withUnits: hasUnits)
+        next.slot, of: next.leaf, enteredWith: start.phase, start.count, start.extent, withUnits: hasUnits)
     }
     return element(
       0, of: next.leaf, enteredWith: phase(after: position.count, enteredWith: position.phase),
@@ -220,8 +219,7 @@ extension SumTree {
     let countInLeaf = slot > 0 ? counts[index &- 1] : 0
     let extentInLeaf = slot > 0 ? sum(at: place &- 1, hasUnits) : 0
     return Position(
-      payload: Int(children[index]),
-      phase: self.phase(after: countInLeaf, enteredWith: phase),
+      payload: Int(children[index]), phase: self.phase(after: countInLeaf, enteredWith: phase),
       countBefore: countBefore + countInLeaf, extentBefore: extentBefore + extentInLeaf,
       count: counts[index] - countInLeaf, extent: sum(at: place, hasUnits) - extentInLeaf,
       place: Place(leaf: leaf, slot: slot))

@@ -88,8 +88,7 @@ extension WrappedLines {
     }
     items.tree.update(chunk, count: kept, extent: extent)
     items.tree.insert(
-      count: chunk.count - kept, extent: chunk.extent - extent, payload: right,
-      after: chunk)
+      count: chunk.count - kept, extent: chunk.extent - extent, payload: right, after: chunk)
     return chunk.countBefore
   }
 
