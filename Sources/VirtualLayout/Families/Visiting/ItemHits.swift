@@ -123,9 +123,10 @@ package struct ItemHits: BitwiseCopyable {
       for offset in 0..<4 { body(item &+ offset) }
       item &+= 4
     }
-    while item < upper {
-      body(item)
-      item &+= 1
+    // Compilers unroll a loop without a known bound by two. It then branches on an odd count, which is hard to predict.
+    for offset in 0..<3 {
+      guard item &+ offset < upper else { return }
+      body(item &+ offset)
     }
   }
 }
