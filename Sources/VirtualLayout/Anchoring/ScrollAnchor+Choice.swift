@@ -69,38 +69,23 @@ extension ScrollAnchor {
     in content: borrowing PreparedContent
   ) -> AnchorItem? {
     var follower: AnchorItem?
-    var (isFound, hasGap) = (false, false)
     var later = 0
-    // A step computes the frames of a whole line together. To ask for each item's frame would take several times as long.
-    QueryScratch.visit { scratch in
-      let step = content.nextElements(in: region, scratch)
-      step.forEachElement(in: region, scratch) { next in
-        if isFound || hasGap || next.path <= item.path || next.element.kind != .item { return }
-        later += 1
-        if orientation.distance(of: next.frame, from: visible) < 0 { return }
-        hasGap = stopsAtGaps && next.path != item.path.advanced(by: later)
-        isFound = !hasGap && take(next, asFollower: &follower, mapping, in: content)
+    // A query computes the frames of a whole line together. To ask for each item's frame would take several times as long.
+    for next in content.elements(in: region) where next.path > item.path && next.element.kind == .item {
+      later += 1
+      if orientation.distance(of: next.frame, from: visible) < 0 { continue }
+      if stopsAtGaps && next.path != item.path.advanced(by: later) { return nil }
+      guard next.frame.intersects(visible), orientation.canAnchor(next.frame),
+        let path = mapping.new(of: next.element)?.path
+      else { continue }
+      let isMeasured = content.sections.isMeasured(next.path)
+      if isMeasured || follower == nil {
+        follower = content.anchorItem(at: next.path, framed: next.frame)
+        follower?.path = path
       }
-      return isFound || hasGap || step.isLast
+      if isMeasured { return follower }
     }
-    return isFound || !stopsAtGaps ? follower : nil
-  }
-
-  /// Takes an element as the follower if it can be one. Returns whether none after it is better. Compiled once, not into each
-  /// loop of a step.
-  @inline(never)
-  private func take(
-    _ next: LayoutAttributes, asFollower follower: inout AnchorItem?, _ mapping: ElementMapping,
-    in content: borrowing PreparedContent
-  ) -> Bool {
-    guard next.frame.intersects(visible), orientation.canAnchor(next.frame),
-      let path = mapping.new(of: next.element)?.path
-    else { return false }
-    let isMeasured = content.sections.isMeasured(next.path)
-    if !isMeasured, follower != nil { return false }
-    follower = content.anchorItem(at: next.path, framed: next.frame)
-    follower?.path = path
-    return isMeasured
+    return stopsAtGaps ? nil : follower
   }
 }
 
