@@ -39,8 +39,11 @@ struct PixelGrid: Sendable {
     return (pixels - nearest == 0.5 ? nearest + 1 : nearest) / scale
   }
 
-  func snapped(_ frame: LayoutRect) -> LayoutRect {
-    if isOff { return frame }
+  func snapped(_ frame: LayoutRect) -> LayoutRect { isOff ? frame : roundedEdges(of: frame) }
+
+  // Compiled once: every query of frames would contain it, and the call costs at most a tenth of a query.
+  @inline(never)
+  private func roundedEdges(of frame: LayoutRect) -> LayoutRect {
     let (x, y) = (snapped(frame.minX), snapped(frame.minY))
     return LayoutRect(x: x, y: y, width: snapped(frame.maxX) - x, height: snapped(frame.maxY) - y)
   }

@@ -5,6 +5,7 @@
 package struct Message {
   package private(set) var utf8: [UInt8] = []
 
+  @inline(never)
   package init(_ parts: Part...) {
     for part in parts { append(part) }
   }

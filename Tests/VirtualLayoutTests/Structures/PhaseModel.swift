@@ -1,5 +1,5 @@
 import TestSupport
-import VirtualLayout
+@testable import VirtualLayout
 
 /// The model of a sum tree with several phases: an array, walked from the front.
 struct PhaseModel {

@@ -18,7 +18,7 @@ extension LineEngine {
     // Each kind of tree has a path of its own: a choice inside the search would take a fifth of its time.
     let chunk =
       if lines.hasUnmeasuredSize {
-        rows.items.tree.findAnywhere(reaching: offset)
+        rows.items.tree.find(reaching: offset)
       } else if hasRows {
         rows.items.tree.find(reaching: offset, near: known)
       } else {
@@ -47,8 +47,7 @@ extension LineEngine {
       return rows.items.tree.findByUnits(reaching: offset, from: known)
     }
     guard let known else {
-      return hasRows
-        ? rows.items.tree.findAnywhere(reaching: offset) : wrapped.items.tree.findAnywhere(reaching: offset)
+      return hasRows ? rows.items.tree.find(reaching: offset) : wrapped.items.tree.find(reaching: offset)
     }
     return hasRows
       ? rows.items.tree.find(reaching: offset, from: known)

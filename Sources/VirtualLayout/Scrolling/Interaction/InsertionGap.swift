@@ -189,9 +189,8 @@ extension PreparedContent {
     let offset = max(position - sections.header.extent, 0)
     // Frames do not contain their right and lower edges. So the position where a section starts belongs to it, but to the
     // section before if the content begins on the right.
-    let found = sections.starts.findAnywhere(
-      reaching: transform.orientation.mirrorsMain ? offset : offset.nextUp)
-    let place = found ?? sections.starts.findAnywhere(reaching: sections.starts.totalExtent)
+    let found = sections.starts.find(reaching: transform.orientation.mirrorsMain ? offset : offset.nextUp)
+    let place = found ?? sections.starts.find(reaching: sections.starts.totalExtent)
     return min(place?.countBefore ?? 0, sections.records.count - 1)
   }
 }

@@ -26,9 +26,9 @@ extension SumTree {
   }
 
   /// The first element that ends at or after `offset`, even if it only touches the offset or is empty; nil after the end.
-  @inline(__always)
+  @inline(never)
   package func find(reaching offset: Double) -> Position? {
-    hasUnits ? findByUnits(reaching: offset) : find(reaching: offset, near: nil)
+    hasUnits ? findByUnits(reaching: offset) : findWithoutUnits(reaching: offset)
   }
 
   /// Does what `find(reaching:)` does in a tree without units.
@@ -55,7 +55,7 @@ extension SumTree {
   ///
   /// - Parameter known: an element found since the last change, in a tree with exact sums.
   @inline(__always)
-  package func find(reaching offset: Double, near known: Position?) -> Position? {
+  func find(reaching offset: Double, near known: Position?) -> Position? {
     if let known, known.isFirst(reaching: offset) { return known }
     return findWithoutUnits(reaching: offset)
   }
@@ -63,7 +63,7 @@ extension SumTree {
   /// The first element that ends at or after `offset`, in a tree without units. It must not be before `known`. Fast if both are
   /// in the same leaf.
   @inline(__always)
-  package func find(reaching offset: Double, from known: Position) -> Position? {
+  func find(reaching offset: Double, from known: Position) -> Position? {
     find(reaching: offset, from: known, withUnits: false)
   }
 
@@ -79,7 +79,7 @@ extension SumTree {
     let start = leafStart(of: known, withUnits: hasUnits)
     let used = Int(used[Int(leaf)])
     guard offset <= start.extent + sum(at: sums(of: leaf, set: start.phase) &+ used &- 1, hasUnits) else {
-      return findAnywhere(reaching: offset)
+      return find(reaching: offset)
     }
     let slot = slot(
       reaching: offset, of: leaf, phase: start.phase, used, from: start.extent, withUnits: hasUnits)
@@ -99,9 +99,6 @@ extension SumTree {
       return slot
     }
   }
-
-  @inline(never)
-  func findAnywhere(reaching offset: Double) -> Position? { find(reaching: offset) }
 
   package var first: Position? { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, _, _ in 0 } }
 
