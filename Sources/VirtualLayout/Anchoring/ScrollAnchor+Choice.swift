@@ -33,8 +33,9 @@ extension ScrollAnchor {
     return content.firstVisible(in: visible, kept: kept).map { .item($0) } ?? .nothing
   }
 
-  /// The item that is held instead of an anchor that begins before the view and changes its extent: the next visible item, in
-  /// item order, that begins in the view and remains; a measured one, if there is one. Its path is the new one.
+  /// The item that is held instead of the anchor if the anchor begins before the view and changes its extent. It is the first
+  /// measured item after the anchor that is visible, begins in the view and survives the change; if none of these is measured,
+  /// the first of them. Its path is the one after the change. Nil if the anchor is named or longer than the view.
   func follower(
     of item: AnchorItem, _ mapping: ElementMapping, in content: borrowing PreparedContent
   ) -> AnchorItem? {
@@ -47,8 +48,8 @@ extension ScrollAnchor {
     return near
   }
 
-  /// The region in which the follower usually begins: as wide as the view, and from the item's leading edge 1.5 times as far as
-  /// the item extends. Searching the whole view would take longer than most changes.
+  /// The region in which the follower usually begins: across the scroll axis the whole view, and along it 1.5 times the item's
+  /// extent, from the item's leading edge. Searching the whole view would take longer than most changes.
   private func nearby(_ item: AnchorItem) -> LayoutRect {
     let length = 1.5 * item.roundedExtent
     let start = orientation.mirrorsMain ? item.leadingEdge - length : item.leadingEdge
@@ -60,7 +61,8 @@ extension ScrollAnchor {
     return region
   }
 
-  /// Searches a region for the follower. Returns nil if there is none, or if it is not certain (`stopsAtGaps`).
+  /// Searches a region for the follower. Returns nil if it has none or, with `stopsAtGaps`, if a search of the whole view
+  /// might find a different item.
   ///
   /// - Parameter stopsAtGaps: whether to return only a measured item, and only if all items between it and the anchor are in
   ///   the region. Then a search of the whole view would find the same item.

@@ -27,11 +27,11 @@ struct PixelGrid: Sendable {
   /// No edge moves farther than this, in points.
   var reach: Double { isOff ? 0 : 1 / scale }
 
-  /// The nearest pixel, in points; of two at equal distance, the right or lower one.
+  /// The nearest pixel, in points; of two at equal distance, the one with the greater coordinate.
   ///
   /// Edges of neighbours that touch may differ by a rounding error. Rounding to the grid of `Length` first makes them equal.
   func snapped(_ edge: Double) -> Double {
-    // The rounding constants do not work for greater numbers.
+    // The rounding constants do not work for much greater numbers.
     guard !isOff, edge.magnitude < 0x1p30 else { return edge }
     let pixels = Length.nearest(edge) * scale
     let nearest = (pixels + 0x1.8p52) - 0x1.8p52
@@ -41,7 +41,7 @@ struct PixelGrid: Sendable {
 
   func snapped(_ frame: LayoutRect) -> LayoutRect { isOff ? frame : roundedEdges(of: frame) }
 
-  // Compiled once: every query of frames would contain it, and the call costs at most a tenth of a query.
+  // Not inlined: otherwise every query of frames would contain a copy, and the call costs at most a tenth of a query.
   @inline(never)
   private func roundedEdges(of frame: LayoutRect) -> LayoutRect {
     let (x, y) = (snapped(frame.minX), snapped(frame.minY))

@@ -1,6 +1,7 @@
-// Finding elements of a sum tree by count or extent, and walking from element to element.
+// Finding elements of a sum tree by count, extent or mark, and walking from element to element.
 extension SumTree {
-  /// The element that contains unit number `target` of the total count, from 0; nil if there is none.
+  /// The first element with which the running count exceeds `target`. Nil if `target` is negative, or not less than
+  /// `totalCount`.
   package func find(count target: Int) -> Position? {
     hasUnits ? findByUnits(count: target) : find(count: target, withUnits: false)
   }
@@ -33,8 +34,8 @@ extension SumTree {
 
   /// Does what `find(reaching:)` does in a tree without units.
   ///
-  /// Inlined, because returning the position in memory (stored by field, loaded in pairs) takes as long as finding it. It does
-  /// not test for units, because two searches in one function would be too long to inline.
+  /// Inlined, because a call would return the position through memory: storing it field by field and loading it in pairs takes
+  /// as long as finding it. It does not test for units, because two searches in one function would be too long to inline.
   @inline(__always)
   private func findWithoutUnits(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= total(of: root, set: 0) else { return nil }
@@ -51,7 +52,8 @@ extension SumTree {
     }
   }
 
-  /// The first element that ends at or after `offset`, in a tree without units. Returns at once if that is `known`.
+  /// The first element that ends at or after `offset`, in a tree without units. Usually returns at once if `known` is that
+  /// element.
   ///
   /// - Parameter known: an element found since the last change, in a tree with exact sums.
   @inline(__always)
@@ -60,14 +62,14 @@ extension SumTree {
     return findWithoutUnits(reaching: offset)
   }
 
-  /// The first element that ends at or after `offset`, in a tree without units. It must not be before `known`. Fast if both are
-  /// in the same leaf.
+  /// The first element that ends at or after `offset`, in a tree without units. That element must not be before `known`.
+  /// Fast if it is in the same leaf as `known`.
   @inline(__always)
   func find(reaching offset: Double, from known: Position) -> Position? {
     find(reaching: offset, from: known, withUnits: false)
   }
 
-  /// Does what `find(reaching:from:)` does in a tree with units.
+  /// Like `find(reaching:from:)`, but for a tree with units.
   @inline(never)
   func findByUnits(reaching offset: Double, from known: Position) -> Position? {
     find(reaching: offset, from: known, withUnits: true)
