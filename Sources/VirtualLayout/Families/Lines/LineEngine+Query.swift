@@ -44,7 +44,7 @@ extension LineEngine {
     }
     // The host computes the frames.
     let query = RegionQuery(shifting: rect, transform)
-    scratch.keepFrames(LineFrames(lines.lengths, items))
+    scratch.keepFrames(LineFrames(lines, items))
     return scratch.nextBatch(from: LineWalk(query, lines, in: self), as: .lines) {
       $0.fillLines(&$1, query, lines, in: self)
     }

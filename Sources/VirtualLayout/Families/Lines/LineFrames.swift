@@ -7,11 +7,14 @@ package struct LineFrames: BitwiseCopyable {
   @usableFromInline let cross: UnsafePointer<Double>
   @usableFromInline let main: UnsafePointer<Double>
   @usableFromInline let items: SpacedItems
+  /// Whether stored lengths can be `Length.unmeasured`. Then each line has one item, which is as long as its line.
+  @usableFromInline let hasUnmeasuredSize: Bool
 
-  init(_ lengths: ItemLengths, _ items: SpacedItems) {
-    cross = lengths.cross
-    main = lengths.main
+  init(_ lines: LinePointers, _ items: SpacedItems) {
+    cross = lines.lengths.cross
+    main = lines.lengths.main
     self.items = items
+    hasUnmeasuredSize = lines.hasUnmeasuredSize
   }
 
   /// Calls `body` with the number and the frame of each item of a line that intersects `region`.
@@ -29,9 +32,11 @@ package struct LineFrames: BitwiseCopyable {
         item &+= 1
       }
     } else {
+      assert(!hasUnmeasuredSize || line.count == 1)
+      // `Length.unmeasured` is less than any length.
+      let least = hasUnmeasuredSize ? placer.extent : 0
       for index in line.index..<end {
-        // `Length.unmeasured` stands for the extent of the line.
-        let length = main[index] < 0 ? placer.extent : main[index]
+        let length = main[index] > least ? main[index] : least
         let frame = items.place(AxisSize(main: length, cross: cross[index]), with: &placer).asPlainRect
         if frame.intersects(region) { body(item, frame) }
         item &+= 1
