@@ -44,10 +44,10 @@ let package = Package(
       name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
       path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .systemLibrary(name: "CGtk", path: "Sources/GTK/CGtk", pkgConfig: "gtk4"),
+    .systemLibrary(name: "CVirtualLayoutGTK", path: "Sources/GTK/include", pkgConfig: "gtk4"),
     .target(
       name: "VirtualLayoutGTK",
-      dependencies: ["VirtualLayout", .target(name: "CGtk", condition: .when(traits: ["GTK"]))],
+      dependencies: ["VirtualLayout", .target(name: "CVirtualLayoutGTK", condition: .when(traits: ["GTK"]))],
       path: "Sources/GTK/Implementation", swiftSettings: embedded,
       linkerSettings: [.linkedLibrary("m", .when(traits: ["GTK"]))]),
     .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// The animation of a change of the model or of the layout: cells glide from where they were seen to their new places.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // A change that is animated goes like this: `beginAnimation` notes where cells are seen, the scroller follows the change, and

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// What a `VlCell` knows: its item, the position and the section of that, its child, and how an animation shifts it.

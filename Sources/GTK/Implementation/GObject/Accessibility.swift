@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   extension Instance {
     /// Sets a Boolean state for assistive technologies.

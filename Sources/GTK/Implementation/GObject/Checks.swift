@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   // How the C interface checks its arguments. A mistake of the caller is logged as GTK's functions log theirs, and the function
   // then does nothing. The message names the function of C, whose name is that of the Swift function up to the parenthesis, or,

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// Registers an enumeration whose values count from 0.

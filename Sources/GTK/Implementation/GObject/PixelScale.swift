@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   extension Instance {
     /// The number of screen pixels in one of GTK's pixels. GTK has known scales such as 1.5 since 4.12.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   let readable = GParamFlags(G_PARAM_READABLE.rawValue | staticStrings)
   let readWrite = GParamFlags(G_PARAM_READABLE.rawValue | G_PARAM_WRITABLE.rawValue | staticStrings)

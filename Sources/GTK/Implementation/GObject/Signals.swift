@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   /// Adds a signal to a class.
   func addSignal(_ name: StaticString, to type: GType, parameters: [GType]) -> guint {

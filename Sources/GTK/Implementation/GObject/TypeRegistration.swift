@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   // How a class of GObject is written in Swift: its instance is the parent's structure and a pointer to a Swift object, which
   // holds everything else. The object is released when the instance is finalized.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// Scrolling while a pointer that drags something is at an edge of the view, or beyond. The first two values are those of

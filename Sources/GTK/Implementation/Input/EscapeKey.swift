@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   // Escape gives up a rubber band or a drag of items, whatever has the focus.
   extension CollectionView {

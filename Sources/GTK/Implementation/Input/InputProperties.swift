@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   // The properties of `VlCollectionView` that say what pointers and keys do.
 

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // What dragging and hovering do. A drag that begins on an item moves it, if the view is reorderable. Any other drag draws a

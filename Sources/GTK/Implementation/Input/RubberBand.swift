@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// A rectangle that the user draws to select what it touches.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // Tab goes into a cell that has something to focus, through it, and on to the next cell, as in GTK's lists.

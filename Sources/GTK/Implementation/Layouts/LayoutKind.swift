@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// A class of layouts: its properties, and the mode that their values make. All values are stored as numbers.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // The layouts without a function of the host. Each closure reads the values in the order of the properties above it.

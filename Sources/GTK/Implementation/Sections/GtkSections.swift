@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   /// `GtkSectionModel`, which GTK has since 4.12. It is found at run time, so that the library also runs with GTK 4.8.
   enum GtkSections {

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// What a `VlSectionModel` knows: its sections, each of which is a list model, as one list of items.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // Headers and footers of sections: their factories, their cells, and their extents.

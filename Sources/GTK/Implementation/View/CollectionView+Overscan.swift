@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // The property `overscan`: how far beyond the visible part cells are alive.

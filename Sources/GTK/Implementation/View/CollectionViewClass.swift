@@ -1,5 +1,5 @@
 #if GTK
-  @_exported import CGtk
+  @_exported import CVirtualLayoutGTK
   import VirtualLayout
 
   // The class `VlCollectionView`: what GTK calls, and the C interface.

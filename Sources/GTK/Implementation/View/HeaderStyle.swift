@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   /// Gives headers and footers the background of a view, because items scroll under a header that stays at the edge. Themes know
   /// no such nodes in a grid. Whatever a theme or an application says about them counts more.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// Tells the layout how many items there are, and their sizes: what the host's function returns, what expressions read from

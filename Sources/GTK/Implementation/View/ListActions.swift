@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   // The actions of GTK's lists, by which menus and buttons inside cells change the view.

@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
 
   /// The order in which assistive technologies read the cells of a view.
   ///

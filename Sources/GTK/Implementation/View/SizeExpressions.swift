@@ -1,5 +1,5 @@
 #if GTK
-  import CGtk
+  import CVirtualLayoutGTK
   import VirtualLayout
 
   /// Sizes that are read from the items themselves, by expressions.
