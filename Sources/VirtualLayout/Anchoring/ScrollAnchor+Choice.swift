@@ -1,172 +1,220 @@
+// Which element is the anchor of a change. LiveData.md has the rule in words.
 extension ScrollAnchor {
-  /// Chooses the anchor in a view of the content.
+  /// Chooses the anchor in the view.
   ///
-  /// - Parameter kept: the item that was the anchor of the last change, if the host has not scrolled since.
+  /// - Parameters:
+  ///   - mapping: matches elements before and after the change.
+  ///   - kept: what was held in the last change, if the host has not scrolled since.
   init(
-    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
-    kept: ItemPath?
+    in content: borrowing PreparedContent, _ mapping: @autoclosure () -> ElementMapping, kept: HeldElement?
   ) {
-    self.visible = visible
+    visible = content.sections.visibleBounds
     orientation = content.transform.orientation
-    target = Self.target(visible, in: content, anchoring, kept: kept)
-    isNamed = if case .item(let item) = target { anchoring.anchor == .item(item.path) } else { false }
+    target = Self.target(visible, in: content, mapping, kept: kept)
   }
 
   private static func target(
-    _ visible: LayoutRect, in content: borrowing PreparedContent, _ anchoring: ScrollAnchoring,
-    kept: ItemPath?
+    _ visible: LayoutRect, in content: borrowing PreparedContent, _ mapping: () -> ElementMapping,
+    kept: HeldElement?
   ) -> Target {
     let orientation = content.transform.orientation
     let view = VisibleSpan(visible, orientation)
     if view.isEmpty { return .nothing }
+    let anchoring = content.sections.scrollAnchoring
+    if let kept = kept?.following(mapping(), anchoring.anchor) { return .element(kept) }
     // Whether the view is at the end of lanes is known only after they are placed beyond the view.
-    let extent =
-      anchoring.anchor == .end
-      ? content.extent(placedUpTo: view.leastExtentBeyond) : orientation.main(of: content.size)
-    if anchoring.staysAtStart && view.isAtStart(of: extent) {
-      return .start(extent: orientation.main(of: content.size))
-    }
-    if anchoring.anchor == .end && view.isAtEnd(of: extent) { return .end }
-    if case .item(let path) = anchoring.anchor, let item = content.anchorItem(at: path) {
-      return .item(item)
-    }
-    return content.firstVisible(in: visible, kept: kept).map { .item($0) } ?? .nothing
-  }
-
-  /// The item that is held instead of the anchor if the anchor begins before the view and changes its extent. It is the first
-  /// measured item after the anchor that is visible, begins in the view and survives the change; if none of these is measured,
-  /// the first of them. Its path is the one after the change. Nil if the anchor is named or longer than the view.
-  func follower(
-    of item: AnchorItem, _ mapping: ElementMapping, in content: borrowing PreparedContent
-  ) -> AnchorItem? {
-    guard !isNamed, depth(of: item) != nil, !isLongerThanView(item) else { return nil }
-    guard let near = firstFollower(in: nearby(item), of: item, stopsAtGaps: true, mapping, in: content) else {
-      return firstFollower(in: visible, of: item, stopsAtGaps: false, mapping, in: content)
-    }
-    assert(
-      near.path == firstFollower(in: visible, of: item, stopsAtGaps: false, mapping, in: content)?.path)
-    return near
-  }
-
-  /// The region in which the follower usually begins: across the scroll axis the whole view, and along it 1.5 times the item's
-  /// extent, from the item's leading edge. Searching the whole view would take longer than most changes.
-  private func nearby(_ item: AnchorItem) -> LayoutRect {
-    let length = 1.5 * item.roundedExtent
-    let start = orientation.mirrorsMain ? item.leadingEdge - length : item.leadingEdge
-    var region = visible
-    switch orientation.axis {
-    case .vertical: (region.y, region.height) = (start, length)
-    case .horizontal: (region.x, region.width) = (start, length)
-    }
-    return region
-  }
-
-  /// Searches a region for the follower. Returns nil if it has none or, with `stopsAtGaps`, if a search of the whole view
-  /// might find a different item.
-  ///
-  /// - Parameter stopsAtGaps: whether to return only a measured item, and only if all items between it and the anchor are in
-  ///   the region. Then a search of the whole view would find the same item.
-  private func firstFollower(
-    in region: LayoutRect, of item: AnchorItem, stopsAtGaps: Bool, _ mapping: ElementMapping,
-    in content: borrowing PreparedContent
-  ) -> AnchorItem? {
-    var follower: AnchorItem?
-    var later = 0
-    // A query computes the frames of a whole line together. To ask for each item's frame would take several times as long.
-    for next in content.elements(in: region) where next.path > item.path && next.element.kind == .item {
-      later += 1
-      if orientation.distance(of: next.frame, from: visible) < 0 { continue }
-      if stopsAtGaps && next.path != item.path.advanced(by: later) { return nil }
-      guard next.frame.intersects(visible), orientation.canAnchor(next.frame),
-        let path = mapping.new(of: next.element)?.path
-      else { continue }
-      let isMeasured = content.sections.isMeasured(next.path)
-      if isMeasured || follower == nil {
-        follower = content.anchorItem(at: next.path, framed: next.frame)
-        follower?.path = path
-      }
-      if isMeasured { return follower }
-    }
-    return stopsAtGaps ? nil : follower
+    let followsEnd = anchoring.anchor == .end && !content.sections.isInGesture
+    let threshold = max(0, anchoring.endThreshold)
+    let extent = orientation.main(of: content.size)
+    let range = content.scrollRange(
+      length: view.length,
+      extent: followsEnd ? content.extent(placedUpTo: view.end(after: threshold) + 1) : extent)
+    if anchoring.staysAtStart, range.isAtStart(view.lo) { return .distance(extent: extent) }
+    if followsEnd, range.isAtEnd(view.lo, within: threshold) { return .end }
+    return content.seenTarget(
+      visible, mapping(), named: anchoring.anchor.item, otherwise: .distance(extent: extent))
   }
 }
 
-extension ItemPath {
-  /// The path of the item `distance` places later in the section.
-  fileprivate func advanced(by distance: Int) -> ItemPath {
-    ItemPath(section: section, item: item + distance)
+extension HeldElement {
+  /// The element after a change; nil if the change deletes or moves it, or if the host has named another one.
+  fileprivate func following(_ mapping: ElementMapping, _ anchor: ScrollAnchoring.Anchor) -> HeldElement? {
+    var held = self
+    if let named = anchor.item, element == .item(named) {
+      guard let path = mapping.kept(named) else { return nil }
+      held.element = .item(path)
+    } else {
+      guard let element = mapping.unmoved(element) else { return nil }
+      held.element = element
+    }
+    return held
+  }
+}
+
+extension ScrollAnchoring.Anchor {
+  fileprivate var item: ItemPath? { if case .item(let path) = self { path } else { nil } }
+}
+
+extension PreparedContent {
+  /// The element that stays in place in a view; `otherwise` if all that is seen only moves.
+  fileprivate borrowing func seenTarget(
+    _ visible: LayoutRect, _ mapping: ElementMapping, named: ItemPath?, otherwise: ScrollAnchor.Target
+  ) -> ScrollAnchor.Target {
+    if let named, let frame = frame(ofItemAt: named), let path = mapping.kept(named) {
+      var held = HeldElement(.item(named), framed: frame, in: visible, of: self)
+      held.element = .item(path)
+      return .element(held)
+    }
+    let seen = firstSeen(in: uncovered(visible), mapping)
+    if let path = seen.staying { return hold(.item(path), in: visible, mapping) }
+    guard let first = seen.first else { return firstNearby(visible, mapping) }
+    if !seen.isAnyDeleted { return otherwise }
+    return holdNext(after: .item(first), in: visible, mapping)
+  }
+
+  /// The first item that is seen in a part of the view, to be held in another view, before a change that keeps all elements.
+  borrowing func firstSeen(in part: LayoutRect, heldIn view: LayoutRect) -> HeldElement? {
+    let counts = sections.counts
+    guard let path = firstSeen(in: uncovered(part), .samePaths(before: counts, after: counts)).staying,
+      let frame = frame(ofItemAt: path)
+    else { return nil }
+    return HeldElement(.item(path), framed: frame, in: view, of: self)
+  }
+
+  /// The part of a view that no stuck header or footer covers.
+  private borrowing func uncovered(_ visible: LayoutRect) -> LayoutRect {
+    if sections.soleEngine != nil { return visible }
+    let orientation = transform.orientation
+    var (leading, trailing) = (orientation.leadingEdge(of: visible), orientation.trailingEdge(of: visible))
+    let query = RegionQuery(visible, transform: transform)
+    let view = SectionedContent.view(visible, transform)
+    var (section, start) = sections.firstSection(query)
+    while section < sections.records.count, start < query.mainHi {
+      let header = sections.headerFrame(of: section, startingAt: start, view)
+      if header.isStuck, let frame = header.frame.map({ transform.physical($0) }), frame.intersects(visible) {
+        leading = orientation.later(leading, orientation.trailingEdge(of: frame))
+      }
+      let footer = sections.footerFrame(of: section, startingAt: start, view)
+      if footer.isStuck, let frame = footer.frame.map({ transform.physical($0) }), frame.intersects(visible) {
+        trailing = orientation.earlier(trailing, orientation.leadingEdge(of: frame))
+      }
+      (section, start) = sections.nextSection(
+        in: sections.sectionsWithElements, from: section + 1,
+        startingAt: start + sections.records[section].extent)
+    }
+    if orientation.distance(of: trailing, after: leading) <= 0 { return .null }
+    return visible.limited(from: min(leading, trailing), to: max(leading, trailing), along: orientation.axis)
+  }
+
+  /// Finds the first item, in item order, that is seen, has an extent and stays in a change: the first measured one, else the
+  /// first. Also returns the first that is seen, by its path before the change, and whether any before the result is deleted.
+  private borrowing func firstSeen(
+    in rect: LayoutRect, _ mapping: ElementMapping, prefersMeasured: Bool = true
+  ) -> (staying: ItemPath?, first: ItemPath?, isAnyDeleted: Bool) {
+    var (staying, first, isAnyDeleted): (ItemPath?, ItemPath?, Bool) = (nil, nil, false)
+    var isFound = false
+    /// Compiled once, not into each loop of a step.
+    @inline(never)
+    func take(_ path: ItemPath) {
+      let isBetter = staying == nil || sections.isMeasured(path)
+      guard isBetter, let frame = frame(ofItemAt: path), transform.orientation.canAnchor(frame) else {
+        return
+      }
+      if first == nil { first = path }
+      if mapping.unmoved(.item(path)) != nil {
+        staying = path
+        isFound = !prefersMeasured || sections.isMeasured(path)
+      } else if mapping.kept(path) == nil {
+        isAnyDeleted = true
+      }
+    }
+    QueryScratch.visit { scratch in
+      let found = nextItems(in: rect, scratch)
+      let section = Int(found.section)
+      found.forEachItem(scratch) { if !isFound { take(ItemPath(section: section, item: $0)) } }
+      return isFound || found.isLast
+    }
+    return (staying, first, isAnyDeleted)
+  }
+
+  /// The first header in the view, or the first item after the view's leading edge: what stays if no item is seen.
+  private borrowing func firstNearby(_ visible: LayoutRect, _ mapping: ElementMapping) -> ScrollAnchor.Target
+  {
+    if sections.soleEngine == nil {
+      let headers = elements(in: uncovered(visible)).filter {
+        $0.element.kind == .header && transform.orientation.canAnchor($0.frame)
+      }
+      if let header = headers.first(where: { mapping.unmoved($0.element) != nil }) ?? headers.first {
+        return mapping.unmoved(header.element) != nil
+          ? hold(header.element, in: visible, mapping) : holdNext(after: header.element, in: visible, mapping)
+      }
+    }
+    let next = firstSeen(in: transform.orientation.fromStart(of: visible), mapping, prefersMeasured: false)
+    return next.staying.map { hold(.item($0), in: visible, mapping) } ?? .nothing
+  }
+
+  /// Holds an element that stays in a change.
+  private borrowing func hold(
+    _ element: LayoutElement, in visible: LayoutRect, _ mapping: ElementMapping
+  ) -> ScrollAnchor.Target {
+    guard let frame = restingFrame(of: element), let new = mapping.unmoved(element) else { return .nothing }
+    var held = HeldElement(element, framed: frame, in: visible, of: self)
+    held.element = new
+    return .element(held)
+  }
+
+  /// Holds the next item or header that remains after an element, or else the one before, where that element began.
+  private borrowing func holdNext(
+    after element: LayoutElement, in visible: LayoutRect, _ mapping: ElementMapping
+  ) -> ScrollAnchor.Target {
+    guard let frame = restingFrame(of: element),
+      let next = remaining(nextTo: element, mapping, isAhead: true)
+        ?? remaining(nextTo: element, mapping, isAhead: false)
+    else { return .nothing }
+    let gone = HeldElement(element, framed: frame, in: visible, of: self)
+    return .element(HeldElement(next, inPlaceOf: gone))
+  }
+
+  /// The nearest item or header with an extent, after or before another one, that stays in a change. Named as after the change.
+  ///
+  /// - Complexity: O(d log b) for a batch that names b items and deletes d next to the element, and O(sections).
+  private borrowing func remaining(
+    nextTo element: LayoutElement, _ mapping: ElementMapping, isAhead: Bool
+  ) -> LayoutElement? {
+    func unmoved(_ candidate: LayoutElement) -> LayoutElement? {
+      guard let new = mapping.unmoved(candidate), let frame = restingFrame(of: candidate),
+        transform.orientation.canAnchor(frame)
+      else { return nil }
+      return new
+    }
+    let own = element.path.section
+    for section in stride(from: own, through: isAhead ? sections.records.count - 1 : 0, by: isAhead ? 1 : -1)
+    {
+      let header = LayoutElement.ofSection(section, .header)
+      if isAhead, section != own, let header = unmoved(header) { return header }
+      let count = mapping.remainingCount(of: section, count: sections.itemCount(of: section))
+      // A header comes before all items of its section.
+      let after = section == own && element.kind == .item ? element.path.item + 1 : 0
+      let before = section != own ? count : element.kind == .item ? min(element.path.item, count) : 0
+      let items = isAhead ? stride(from: after, to: count, by: 1) : stride(from: before - 1, to: -1, by: -1)
+      for item in items {
+        if let found = unmoved(.item(ItemPath(section: section, item: item))) { return found }
+      }
+      if !isAhead, section != own || element.kind == .item, let header = unmoved(header) { return header }
+    }
+    return nil
   }
 }
 
 extension Orientation {
   /// Whether an item with this frame can be an anchor. As in browsers, items without extent along the scroll axis cannot.
   func canAnchor(_ frame: LayoutRect) -> Bool { main(of: frame.size) > 0 }
-}
 
-extension PreparedContent {
-  /// An item if it survives a change, else an item with an extent that replaces it; nil if there is none.
-  @inline(never)
-  borrowing func survivor(ofOld path: ItemPath, _ mapping: ElementMapping) -> ElementMapping.Survivor? {
-    mapping.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
-      frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false
-    }
-  }
+  /// The later of two positions along the scroll axis, in reading direction.
+  fileprivate func later(_ a: Double, _ b: Double) -> Double { mirrorsMain ? min(a, b) : max(a, b) }
 
-  /// The first visible measured item, else the first visible one, else the first one after the view's leading edge. If the
-  /// anchor of the last change is visible, it is chosen again, unless it is not measured and a measured item is visible.
-  ///
-  /// After lines are broken again, another item may be the first. If each change chose that one, the view would creep. When an
-  /// estimated anchor gives way to a measured one, the view does not creep: this happens only once, until sizes are estimated
-  /// again.
-  fileprivate borrowing func firstVisible(in rect: LayoutRect, kept: ItemPath?) -> AnchorItem? {
-    let kept = kept.flatMap { path in
-      frame(ofItemAt: path).flatMap { frame in
-        transform.orientation.canAnchor(frame) && frame.intersects(rect)
-          ? anchorItem(at: path, framed: frame) : nil
-      }
-    }
-    if let kept, sections.isMeasured(kept.path) { return kept }
-    if let first = firstItem(meeting: rect) {
-      return kept == nil || sections.isMeasured(first.path) ? first : kept
-    }
-    return kept ?? firstItem(meeting: transform.orientation.fromStart(of: rect), prefersMeasured: false)
-  }
+  fileprivate func earlier(_ a: Double, _ b: Double) -> Double { mirrorsMain ? max(a, b) : min(a, b) }
 
-  /// The first item, in item order, that intersects a rectangle and can be an anchor; nil if there is none.
-  ///
-  /// - Parameter prefersMeasured: whether the first measured item, if there is one, is returned instead.
-  private borrowing func firstItem(meeting rect: LayoutRect, prefersMeasured: Bool = true) -> AnchorItem? {
-    var first: AnchorItem?
-    var isFound = false
-    QueryScratch.visit { scratch in
-      let found = nextItems(in: rect, scratch)
-      let section = Int(found.section)
-      found.forEachItem(scratch) {
-        if isFound { return }
-        let path = ItemPath(section: section, item: $0)
-        isFound = take(path, asFirst: &first, prefersMeasured: prefersMeasured)
-      }
-      return isFound || found.isLast
-    }
-    return first
-  }
-
-  /// Takes an item as the first if it can be an anchor. Returns whether none after it is better. Compiled once, not into each
-  /// loop of a step.
-  @inline(never)
-  private borrowing func take(
-    _ path: ItemPath, asFirst first: inout AnchorItem?, prefersMeasured: Bool
-  ) -> Bool {
-    let isMeasured = !prefersMeasured || sections.isMeasured(path)
-    guard first == nil || isMeasured, let frame = frame(ofItemAt: path),
-      transform.orientation.canAnchor(frame)
-    else { return false }
-    first = anchorItem(at: path, framed: frame)
-    return isMeasured
-  }
-}
-
-extension Orientation {
   /// Everything after the leading edge of a rectangle, without limits across.
   fileprivate func fromStart(of rect: LayoutRect) -> LayoutRect {
     let far = Length.farthest
@@ -179,5 +227,15 @@ extension Orientation {
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)
     }
+  }
+}
+
+extension LayoutRect {
+  /// The rectangle with other ends along an axis.
+  fileprivate func limited(from lo: Double, to hi: Double, along axis: LayoutAxis) -> LayoutRect {
+    var rect = self
+    rect.setStart(lo, along: axis)
+    rect.setLength(hi - lo, along: axis)
+    return rect
   }
 }

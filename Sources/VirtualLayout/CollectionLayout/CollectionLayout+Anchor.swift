@@ -1,12 +1,12 @@
 // How the view stays in place while the content changes.
 extension CollectionLayout {
-  /// The anchor in the view before a change, with its path after the change.
+  /// The anchor in the view before a change, by its path after the change.
   ///
-  /// - Parameter mapping: matches elements before and after the change. Evaluated only if the anchor is an item.
+  /// - Parameter mapping: matches elements before and after the change. Evaluated only if the anchor is an element.
   @inline(never)
   func anchor(_ mapping: @autoclosure () -> ElementMapping) -> ScrollAnchor {
-    var anchor = ScrollAnchor(visibleBounds, in: content, scrollAnchoring, kept: lastAnchor)
-    anchor.follow(mapping(), in: content)
+    var anchor = ScrollAnchor(in: content, mapping(), kept: held)
+    anchor.isOtherMode = isOtherMode
     return anchor
   }
 
@@ -15,7 +15,7 @@ extension CollectionLayout {
     guard let anchor = scroll.anchor else { return }
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
-    lastAnchor = scrolled.item
+    held = scrolled.held
     scroll.delta = scrolled.delta
   }
 }

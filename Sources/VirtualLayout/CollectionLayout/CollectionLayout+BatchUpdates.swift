@@ -71,22 +71,22 @@ extension CollectionLayout {
 
   func perform(_ plan: UpdatePlan, _ counts: [Int], _ reader: any ContentReader) -> Double {
     var scroll = ScrollAdjustment(anchor: anchor(.planned(plan)))
-    let chosen = anchorPath(after: plan)
     let sections = content.sections
     let change = self.change
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     batchCount += 1
     reportLimits()
-    if let chosen { currentScrollAnchoring.anchor = .item(chosen) }
+    sections.scrollAnchoring.follow(.planned(plan))
     self.scroll(&scroll)
     return scroll.delta
   }
+}
 
-  /// The new path of the host's anchor (`ScrollAnchoring.Anchor.item`), or of the item that replaces it; nil if there is none.
-  private func anchorPath(after plan: UpdatePlan) -> ItemPath? {
-    guard case .item(let path) = scrollAnchoring.anchor else { return nil }
-    return content.survivor(ofOld: path, .planned(plan))?.new
-      ?? plan.survivor(ofOld: path, deferredFrom: content.sections.deferred?.first)
+extension ScrollAnchoring {
+  /// Keeps the paths of the items that the host has named up to date.
+  fileprivate mutating func follow(_ mapping: ElementMapping) {
+    if case .item(let path) = anchor { anchor = mapping.kept(path).map { .item($0) } ?? .firstVisible }
+    trailingSpaceItem = trailingSpaceItem.flatMap { mapping.kept($0) }
   }
 }

@@ -17,7 +17,7 @@ extension CollectionLayout {
   /// - Complexity: expected O(n) for n items, up to the last one with something to keep.
   public func snapshot(identifiedBy identify: (ItemPath) -> UInt64) -> LayoutSnapshot {
     let sections = content.sections
-    var capture = SnapshotCapture(content, visible: visibleBounds, scrollAnchoring, kept: lastAnchor)
+    var capture = SnapshotCapture(content, kept: held)
     return whileCallingOut {
       let counts = sections.records.indices.map { sections.itemCount(of: $0) }
       capture.identify(counts: counts, by: identify)
@@ -39,7 +39,7 @@ extension CollectionLayout {
   /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes as
   ///   if a batch had inserted them;
   /// * **its place in the view**, for the first of the snapshot's visible items that exists. If none does, the view stays where
-  ///   it is. If that item is longer than the view and now has another extent, the view begins at the same part of it.
+  ///   it is. If the view began inside that item, and the container's extent across is another, it begins at the same part.
   ///
   /// If the axis is another, only the last applies. All other sizes are estimated or requested as in any layout.
   ///
@@ -63,9 +63,9 @@ extension CollectionLayout {
     _ = layOut(
       counts, nil, provider.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
     reportLimits()
-    let delta = contents.offsetDelta(from: visibleBounds, anchors: matching.anchors, in: content)
-    content.sections.visibleBounds = visibleBounds.moved(by: delta, along: axis)
-    lastAnchor = matching.anchors.lazy.compactMap { $0 }.first
-    return delta
+    let shown = contents.offsetDelta(from: visibleBounds, anchors: matching.anchors, in: content)
+    content.sections.visibleBounds = visibleBounds.moved(by: shown.delta, along: axis)
+    held = shown.held
+    return shown.delta
   }
 }

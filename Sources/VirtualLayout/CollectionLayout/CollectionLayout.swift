@@ -83,7 +83,7 @@ public final class CollectionLayout {
     get { content.sections.visibleBounds }
     set {
       guard mayChange(.visibleBounds) else { return }
-      if newValue != content.sections.visibleBounds { lastAnchor = nil }
+      if newValue != content.sections.visibleBounds { held = nil }
       content.sections.visibleBounds = newValue
     }
   }
@@ -91,13 +91,16 @@ public final class CollectionLayout {
   /// The element that stays in place on screen while the content changes. By default as in browsers
   /// (`ScrollAnchoring.standard`).
   public var scrollAnchoring: ScrollAnchoring {
-    get { currentScrollAnchoring }
-    set { if mayChange(.scrollAnchoring) { currentScrollAnchoring = newValue } }
+    get { content.sections.scrollAnchoring }
+    set {
+      guard mayChange(.scrollAnchoring) else { return }
+      if newValue.anchor != scrollAnchoring.anchor { held = nil }
+      content.sections.scrollAnchoring = newValue
+    }
   }
-  var currentScrollAnchoring = ScrollAnchoring.standard
 
-  /// The item that was held in the last change. It stays the anchor until the host scrolls.
-  var lastAnchor: ItemPath?
+  /// What was held in the last change. It stays the anchor until the host scrolls.
+  var held: HeldElement?
 
   var currentPixelPolicy = PixelPolicy.none
   var currentContentHeader = SupplementaryExtent.none

@@ -10,7 +10,8 @@
 /// layout holds a content in a `PreparedContent`. If there is only one section, its queries ask that section's engine directly.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors, delegates or sources; of the
-/// host it knows what is on screen (`visibleBounds`, `seen`) and whether a `Scroller` drives the layout. It is a class, as
+/// host it knows what is on screen (`visibleBounds`, `seen`), what it has set about scrolling, and whether a `Scroller` drives
+/// the layout. It is a class, as
 /// engines are, so that queries can walk it without copying it.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
@@ -40,6 +41,10 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var contentCross = 0.0
   /// The viewport. Pinned headers and footers stay inside it.
   @exclusivity(unchecked) var visibleBounds = LayoutRect.zero
+  /// What stays in place while the content changes, and where the view may stand.
+  var scrollAnchoring = ScrollAnchoring.standard
+  /// Whether a gesture owns the view: then no change limits the view to the content.
+  var isInGesture = false
   /// Whether a `Scroller` drives the layout, which measures items before anybody sees them (`SeenPart`).
   var hasScroller = false
   /// What people see. `CollectionLayout.measure` sets it while it measures the items that the viewport has jumped to.

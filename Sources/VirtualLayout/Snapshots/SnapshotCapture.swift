@@ -8,21 +8,17 @@ struct SnapshotCapture {
   private var anchors: [ItemPath] = []
 
   /// - Parameter kept: the scroll anchor of the last change, if the host has not scrolled since.
-  init(
-    _ content: borrowing PreparedContent, visible: LayoutRect, _ anchoring: ScrollAnchoring, kept: ItemPath?
-  ) {
+  init(_ content: borrowing PreparedContent, kept: HeldElement?) {
     let sections = content.sections
+    let visible = sections.visibleBounds
     contents = SnapshotContents(orientation: sections.container.orientation, cross: sections.container.cross)
-    let anchor = ScrollAnchor(visible, in: content, anchoring, kept: kept)
-    switch anchor.target {
+    let unchanged = ElementMapping.samePaths(before: sections.counts, after: sections.counts)
+    switch ScrollAnchor(in: content, unchanged, kept: kept).target {
     case .nothing: break
-    case .start: contents.viewPosition = .start
+    case .distance: contents.viewPosition = .start
     case .end: contents.viewPosition = .end
-    case .item(let first):
-      keepView(visible, at: first.path, in: content)
-      if let depth = anchor.depth(of: first), depth < first.extent, anchor.isLongerThanView(first) {
-        contents.longAnchorExtent = first.extent
-      }
+    case .element(let held):
+      keepView(held.view(like: visible), at: held.element.path, wasSeen: held.wasSeen, in: content)
     }
     for (section, record) in sections.records.enumerated() {
       if let engine = record.engine { take(section, engine, record.estimate, sections.container) }
@@ -31,7 +27,7 @@ struct SnapshotCapture {
 
   /// Stores the position of the view relative to an item and the items after it that can be anchors.
   private mutating func keepView(
-    _ visible: LayoutRect, at first: ItemPath, in content: borrowing PreparedContent
+    _ visible: LayoutRect, at first: ItemPath, wasSeen: Bool, in content: borrowing PreparedContent
   ) {
     let orientation = content.transform.orientation
     var path = first
@@ -43,6 +39,9 @@ struct SnapshotCapture {
       if let frame = content.frame(ofItemAt: path), orientation.canAnchor(frame) {
         contents.viewPosition = .item
         let distance = orientation.distance(of: frame, from: visible)
+        if contents.anchors.isEmpty, wasSeen, distance < 0 {
+          contents.cutAnchorExtent = content.mainExtent(of: .item(path), framed: frame)
+        }
         contents.anchors.append(SnapshotContents.Anchor(identifier: 0, occurrence: 0, distance: distance))
         anchors.append(path)
       }

@@ -21,7 +21,7 @@ extension SnapshotContents {
   private var body: [UInt8] {
     var writer = ByteWriter()
     let (isHorizontal, isFromRight) = (orientation.axis == .horizontal, orientation.direction == .rightToLeft)
-    let isInsideAnchor = longAnchorExtent != nil
+    let isInsideAnchor = cutAnchorExtent != nil
     writer.write(
       UInt8((isHorizontal ? 1 : 0) | (isFromRight ? 2 : 0) | (isInsideAnchor ? 16 : 0))
         | viewPosition.rawValue << 2)
@@ -32,7 +32,7 @@ extension SnapshotContents {
       writer.writeCompact(Int(anchor.occurrence))
       writer.write(anchor.distance)
     }
-    if let longAnchorExtent { writer.write(longAnchorExtent) }
+    if let cutAnchorExtent { writer.write(cutAnchorExtent) }
     writer.writeCompact(groups.count)
     for group in groups { group.write(to: &writer) }
     return writer.bytes
@@ -70,8 +70,8 @@ extension SnapshotContents {
       let start = reader.offset
       let extent = try reader.length()
       let depth = -(anchors.first?.distance ?? 0)
-      try reader.require(depth > 0 && depth < extent, from: start)
-      longAnchorExtent = extent
+      try reader.require(depth > 0, from: start)
+      cutAnchorExtent = extent
     }
     var count = 0
     for _ in 0..<(try reader.count()) {

@@ -56,8 +56,8 @@ struct SnapshotContents: Sendable {
   var cross: Double
   var viewPosition = ViewPosition.nowhere
   var anchors: [Anchor] = []
-  /// The extent of the first anchor along the scroll axis, if it is longer than the view and the view begins inside it.
-  var longAnchorExtent: Double?
+  /// The extent of the first anchor along the scroll axis, if part of it was seen and it begins before the view.
+  var cutAnchorExtent: Double?
   var groups: [Group] = []
 }
 
@@ -94,33 +94,38 @@ extension SnapshotContents {
     return RestoredItems.Table(entries, sizes: sizes, shifts: shifts)
   }
 
-  /// The distance to scroll from `visible` to the stored position of the view, within the content.
+  /// The distance to scroll from `visible` to the stored position of the view, within the content, and the item that is held
+  /// for it.
   ///
   /// - Parameter anchors: the current paths of the anchors; nil for deleted items.
   func offsetDelta(
     from visible: LayoutRect, anchors: [ItemPath?], in content: borrowing PreparedContent
-  ) -> Double {
+  ) -> (delta: Double, held: HeldElement?) {
     let orientation = content.transform.orientation
     let view = VisibleSpan(visible, orientation)
-    guard !view.isEmpty else { return 0 }
+    guard !view.isEmpty else { return (0, nil) }
     switch viewPosition {
-    case .nowhere: return 0
-    case .start: return content.deltaToStart(view)
-    case .end: return content.deltaToEnd(view)
+    case .nowhere: return (0, nil)
+    case .start: return (content.deltaToStart(view), nil)
+    case .end: return (content.deltaToEnd(view), nil)
     case .item:
       for (index, path) in anchors.enumerated() {
         guard let path, let frame = content.frame(ofItemAt: path) else { continue }
         var distance = self.anchors[index].distance
-        let extent = content.mainExtent(ofItemAt: path, framed: frame)
-        guard index == 0, let former = longAnchorExtent, former != extent else {
-          return content.clamped(orientation.delta(bringing: frame, to: distance, from: visible), view)
+        let isTurned = cross != content.sections.container.cross || self.orientation != orientation
+        if index == 0, isTurned, let cutAnchorExtent, -distance < cutAnchorExtent {
+          // As after a change (`HeldElement`).
+          distance *= content.mainExtent(of: .item(path), framed: frame) / cutAnchorExtent
         }
-        // As after a change (`ScrollAnchor.hold`).
-        distance *= extent / former
-        let delta = orientation.delta(bringing: frame, to: distance, from: visible)
-        return content.clamped(content.transform.pixels.snapped(delta), view)
+        var delta = orientation.delta(bringing: frame, to: distance, from: visible)
+        if distance != self.anchors[index].distance { delta = content.transform.pixels.snapped(delta) }
+        let wanted = visible.moved(by: delta, along: orientation.axis)
+        let held = HeldElement(
+          .item(path), framed: frame, in: wanted, of: content,
+          wasSeen: index == 0 && cutAnchorExtent != nil ? true : nil)
+        return (content.clamped(held.delta(from: visible, framed: frame), view), held)
       }
-      return content.clamped(0, view)
+      return (content.clamped(0, view), nil)
     }
   }
 }

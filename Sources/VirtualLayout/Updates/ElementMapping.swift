@@ -1,8 +1,5 @@
 /// Matches the elements before a change with those after it. It knows items and sections by their indices, and no frames.
 enum ElementMapping {
-  /// The path of an item before the change, and after it.
-  typealias Survivor = (old: ItemPath, new: ItemPath)
-
   /// No batch describes the change. A path names the same element before and after, if it exists in both. The arrays hold the
   /// number of items of each section.
   case samePaths(before: [Int], after: [Int])
@@ -35,30 +32,35 @@ enum ElementMapping {
     }
   }
 
-  /// An item if it survives the change, else the item that replaces it as an anchor. After a batch, that is the next surviving
-  /// item that can be an anchor, or else the last one before it. Without a batch, it is the last such item of the section. Nil
-  /// if there is none.
-  ///
-  /// - Parameters:
-  ///   - deferred: the first item that is not yet laid out (`CollectionLayout.prepare(budget:)`); nil for none.
-  ///   - canAnchor: whether an item, by its old path, can replace another as an anchor.
-  func survivor(
-    ofOld path: ItemPath, deferredFrom deferred: ItemPath?, where canAnchor: (ItemPath) -> Bool
-  ) -> Survivor? {
+  /// The item or header after the change, if it stays where it is among the others: neither deleted nor moved, alone or with its
+  /// section. Items of a reloaded section count as the same if they have the same index.
+  func unmoved(_ element: LayoutElement) -> LayoutElement? {
     switch self {
-    case .samePaths(_, let counts):
-      guard path.section < counts.count else { return nil }
-      var survivor = path
-      if path.item >= counts[path.section] {
-        survivor.item = counts[path.section] - 1
-        while survivor.item >= 0, !canAnchor(survivor) { survivor.item -= 1 }
-      }
-      return survivor.item >= 0 ? (survivor, survivor) : nil
+    case .samePaths: return new(of: element)
     case .planned(let plan):
-      guard let new = plan.survivor(ofOld: path, deferredFrom: deferred, where: canAnchor),
-        let old = plan.oldPath(ofNew: new)
-      else { return nil }
-      return (old, new)
+      guard let section = plan.sectionEdits.newIndex(ofUnmoved: element.path.section) else { return nil }
+      if element.kind != .item { return .ofSection(section, element.kind) }
+      return plan.newIndex(ofUnmoved: element.path.item, in: section)
+        .map { .item(ItemPath(section: section, item: $0)) }
+    }
+  }
+
+  /// The item after the change, even if it has moved. Items of a reloaded section count as the same if they have the same
+  /// index.
+  func kept(_ path: ItemPath) -> ItemPath? {
+    (new(of: .item(path)) ?? unmoved(.item(path)))?.path
+  }
+
+  /// How many of a section's first items before the change, `count` at most, may be unmoved: all others are deleted.
+  func remainingCount(of section: Int, count: Int) -> Int {
+    switch self {
+    case .samePaths(_, let counts): section < counts.count ? min(count, counts[section]) : 0
+    case .planned(let plan):
+      if let new = plan.sectionEdits.newIndex(ofUnmoved: section) {
+        plan.reloads(section: new) ? min(count, plan.newCounts[new]) : count
+      } else {
+        0
+      }
     }
   }
 }

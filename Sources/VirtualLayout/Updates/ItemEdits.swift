@@ -169,13 +169,16 @@ extension Rearrangement {
 extension ItemEdits {
   /// The new index of an item; nil if it is removed, or did not exist.
   package func newIndex(ofOld old: Int) -> Int? {
+    if let new = newIndex(ofUnmoved: old) { return new }
+    let move = moves.partitioningIndex { $0.from >= old }
+    return move < moves.count && moves[move].from == old ? moves[move].to : nil
+  }
+
+  /// The new index of an item that stays; nil if it is deleted or moved, or did not exist.
+  func newIndex(ofUnmoved old: Int) -> Int? {
     guard old >= 0, old < oldCount else { return nil }
     let gone = removedCount(before: old)
-    guard gone == removed.count || removed[gone] != old else {
-      let move = moves.partitioningIndex { $0.from >= old }
-      return move < moves.count && moves[move].from == old ? moves[move].to : nil
-    }
-    return newIndex(ofStaying: old - gone)
+    return gone == removed.count || removed[gone] != old ? newIndex(ofStaying: old - gone) : nil
   }
 
   /// The old index of an item; nil if it is new, or does not exist.

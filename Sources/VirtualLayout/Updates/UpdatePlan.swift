@@ -15,8 +15,9 @@ package final class UpdatePlan {
     case kept(Int, ItemEdits)
   }
 
-  /// The number of items of each section before the update.
+  /// The number of items of each section before and after the update.
   let oldCounts: [Int]
+  let newCounts: [Int]
   /// The changes of the sections, as if they were items: reloaded sections are `resized`.
   @exclusivity(unchecked) package private(set) var sectionEdits = ItemEdits(oldCount: 0)
   /// The origin of each section, by its index after the update.
@@ -33,7 +34,7 @@ package final class UpdatePlan {
   /// as 0.
   package init(_ updates: borrowing BatchUpdates, oldCounts: [Int], newCounts: [Int]) throws(BatchUpdateError)
   {
-    self.oldCounts = oldCounts
+    (self.oldCounts, self.newCounts) = (oldCounts, newCounts)
     goneSections = updates.deletedSections.ascending
     sections = []
     // All properties have values before the first error: in Embedded Swift (6.3), an object is never freed if its initializer
@@ -97,6 +98,18 @@ package final class UpdatePlan {
     let move = movesAcrossByTarget.partitioningIndex { $0.to >= new }
     return move < movesAcrossByTarget.count && movesAcrossByTarget[move].to == new
       ? movesAcrossByTarget[move].from : nil
+  }
+
+  /// The new index of an item that stays in a section: neither deleted nor moved; in a reloaded section, its index if that still
+  /// exists.
+  ///
+  /// - Parameter section: the new index of the section.
+  func newIndex(ofUnmoved old: Int, in section: Int) -> Int? {
+    switch sections[section] {
+    case .new: nil
+    case .reloaded: old < newCounts[section] ? old : nil
+    case .kept(_, let edits): edits.newIndex(ofUnmoved: old)
+    }
   }
 
   /// Whether an item's content counts as new, by its new path: the item is reloaded, or its section is new or reloaded.

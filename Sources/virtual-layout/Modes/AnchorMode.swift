@@ -44,43 +44,19 @@ private struct AnchoredChange {
     let rows = Rows(rows)
     layout.source = .extents(count: rows.extents.count) { path, _ in rows.extents[path.item] }
     layout.prepare()
-    // A browser holds the edge of the first row that remains, even if that row changes. The layout holds the edge of a row that
-    // begins in the view. So the layout's view begins at that edge. If the offset is after the last row, there is no row to
-    // anchor.
-    let edge =
-      offset > 0 ? layout.leadingEdge(ofRowAfter: offset) { !operations.contains(.remove($0)) } : nil
-    layout.scrollAnchoring.staysAtStart = edge == nil
-    layout.visibleBounds = layout.view(at: edge ?? 0, extent: Length.grain)
-
+    func limited(_ offset: Double) -> Double { min(offset, max(layout.mainExtent - viewport, 0)) }
+    layout.visibleBounds = layout.view(at: limited(offset), extent: viewport)
     let updates = rows.apply(operations)
     do throws(BatchUpdateError) {
       try layout.performBatchUpdates(updates)
     } catch {
       throw Failure("params.ops: \(error)")
     }
-    let last = max(layout.mainExtent - viewport, 0)
-    let after = edge.map { max(offset + (layout.viewOffset - $0), 0) } ?? offset
     return [
-      // The layout keeps its own view inside the content, but that view is only a grain long. The real view is longer, so its
-      // offset is limited here.
-      ("offsetAfter", JSONWriter.number(after + Length.grain >= last ? last : after)),
+      // A view without extent shows nothing, so the layout leaves it alone.
+      ("offsetAfter", JSONWriter.number(viewport > 0 ? layout.viewOffset : limited(offset))),
       ("content", JSONWriter.size(layout.contentSize)),
     ]
-  }
-}
-
-extension CollectionLayout {
-  /// Where the first row begins that has an extent and ends after an offset. A row that will be removed is skipped, unless all
-  /// such rows will be removed. Nil if there is no such row.
-  fileprivate func leadingEdge(ofRowAfter offset: Double, where remains: (Int) -> Bool) -> Double? {
-    guard let range = itemRange(covering: view(at: offset, extent: Length.grain)) else { return nil }
-    let rows = (range.lowerBound.item..<numberOfItems(inSection: 0)).lazy.compactMap { row in
-      self.layoutAttributesForItem(at: ItemPath(item: row)).map { (row, $0.frame) }
-    }
-    let solid = rows.filter { (self.axis == .vertical ? $1.height : $1.width) > 0 }
-    guard let frame = (solid.first { remains($0.0) } ?? solid.first)?.1 else { return nil }
-    guard axis == .horizontal else { return frame.minY }
-    return direction == .leftToRight ? frame.minX : contentSize.width - frame.maxX
   }
 }
 

@@ -12,12 +12,10 @@ struct ScrollEditTests {
     private var heightBefore: Double
     private var heightAfter: Double?
 
-    /// Whether the item is where it was. If the screen begins inside it and it has another height, the screen
-    /// begins at the same part of it.
+    /// Whether the item is where it was, or ends where the screen begins if it has become too short for that.
     var isHeld: Bool {
       guard let after, let heightAfter else { return false }
-      let isCut = before < 0 && before + heightBefore > 0
-      let wanted = isCut ? before * heightAfter / heightBefore : before
+      let wanted = before + heightBefore > 0 ? max(before, -heightAfter) : before
       // The library rounds positions to fractions of a point.
       return abs(after - wanted) <= 0.001
     }

@@ -158,13 +158,13 @@ struct SolveTests {
   /// After the end of the content, and with an empty view.
   @Test(arguments: [
     ("10", "1", "1e20", "", "9"), ("10", "1", "1e308", "", "9"), ("10", "0", "1e20", "", "10"),
-    ("10", "0", "3.5", "", "3.5"), ("10", "0", "1", #"{"op":"insert","index":0,"size":4}"#, "5"),
+    ("10", "0", "3.5", "", "3.5"), ("10", "0", "1", #"{"op":"insert","index":0,"size":4}"#, "1"),
     ("10", "0", "0", #"{"op":"insert","index":0,"size":4}"#, "0"),
     ("10", "0", "9.5", #"{"op":"resize","index":2,"to":1}"#, "4"),
     ("10", "1", "1000", #"{"op":"insert","index":0,"size":4}"#, "13"),
-    // The first row keeps its edge, even if it changes. If it is removed, the next one does.
+    // The first row keeps its edge, even if it changes. If all that is seen is removed, the next one takes its place.
     ("10", "1", "6", #"{"op":"resize","index":2,"to":14}"#, "6"),
-    ("10", "1", "2", #"{"op":"remove","index":1}"#, "0"),
+    ("10", "1", "2", #"{"op":"remove","index":1}"#, "2"),
   ])
   func anchorsAtTheEdges(
     cross: String, viewport: String, offset: String, operation: String, after: String

@@ -72,8 +72,7 @@ struct AnchorChoiceTests {
   @Test func aRowWithoutExtentIsNoAnchor() {
     let rows = Rows([30, 0, 50, 50, 50], spacing: 10, seenFrom: 35)
     expectEqual(rows.resize(1, to: 20), 20)
-    // Row 2 is the anchor until it has no extent. Then the first visible row is: row 1, which begins before the view. As it
-    // grows, row 3 stays, and not row 2.
+    // Row 2 stays the anchor until someone scrolls, even without an extent.
     expectEqual(rows.resize(1, to: 24), 4)
     expectEqual(rows.resize(2, to: 0), 0)
     expectEqual(rows.resize(1, to: 30), 6)
@@ -98,7 +97,7 @@ struct AnchorChoiceTests {
     last.layout.scrollAnchoring.anchor = .item(ItemPath(item: 3))
     // Row 1 moves by 20, as far as the end of the content allows.
     try expectEqual(last.layout.performBatchUpdates(updates), -40)
-    expectEqual(last.layout.scrollAnchoring.anchor, .item(ItemPath(item: 1)))
+    expectEqual(last.layout.scrollAnchoring.anchor, .firstVisible)
 
     // If the count becomes smaller, the last row that has an extent.
     let fewer = Rows([50, 50, 50, 0, 60, 60], seenFrom: 200)

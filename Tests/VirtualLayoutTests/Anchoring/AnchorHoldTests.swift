@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualLayout
 
-/// What is held of an item that itself changes, and which item is held in its place.
+/// What is held of an item that itself changes.
 struct AnchorHoldTests {
   /// A wall of pictures in a column, as long as they are wide, times a ratio.
   private final class Wall: CollectionLayoutDelegate {
@@ -112,46 +112,60 @@ struct AnchorHoldTests {
     }
   }
 
-  @Test("an item that shrinks is followed by what was seen below it", arguments: Heading.all)
+  @Test("an item that shrinks ends at the view's edge at the latest", arguments: Heading.all)
   func shrinking(heading: Heading) {
     let wall = Wall([1, 1, 1, 1, 1, 1, 1, 1], heading)
     wall.offset = 290
-    // Row 2 begins 90 before the view. If its edge were held, row 3 would move up by 95.
+    // Row 2 begins 90 before the view. If its edge stayed, it would end before the view, too.
     _ = wall.resize(2, to: 0.05)
-    expectEqual(wall.place(of: 3), 10)
-    // Row 3 is the anchor now, until someone scrolls.
+    expectEqual(wall.place(of: 3), 0)
+    // Its edge returns to its place as soon as that is possible.
     _ = wall.resize(2, to: 1.2)
-    expectEqual(wall.place(of: 3), 10)
+    expectEqual(wall.place(of: 2), -90)
     _ = wall.resize(1, to: 1.2)
-    expectEqual(wall.place(of: 3), 10)
-    // An item that begins in view keeps its place, although it changes.
+    expectEqual(wall.place(of: 2), -90)
+    _ = wall.resize(2, to: 20)
+    expectEqual(wall.place(of: 2), -90)
+    // The next rows grow and shrink where they are.
     _ = wall.resize(3, to: 0.5)
-    expectEqual(wall.place(of: 3), 10)
+    expectEqual(wall.place(of: 2), -90)
   }
 
-  @Test func aLongItemThatShrinksStaysInView() {
-    let wall = Wall([1, 1, 4, 1, 1, 1, 1])
-    wall.offset = 500
-    // It was longer than the view, and three quarters of it stay before the view.
-    _ = wall.resize(2, to: 0.8)
-    expectEqual(wall.offset, 200 + 60)
-    // So does half of a shorter one, if nothing else is seen.
-    let alone = Wall([1, 1, 1.4, 0])
-    alone.offset = 270
-    alone.ratios.append(contentsOf: [3, 3])
-    alone.ratios[2] = 0.7
-    alone.layout.invalidateLayout()
-    alone.layout.prepare()
-    expectEqual(alone.offset, 235)
+  /// A long item that grows at its end, such as an answer in a chat, does not move while its middle is read.
+  @Test("an item grows at its end", arguments: Heading.all)
+  func growing(heading: Heading) {
+    let wall = Wall([1, 1, 4, 1, 1, 1, 1], heading)
+    wall.offset = 350
+    for ratio in stride(from: 4.1, to: 9, by: 0.3) {
+      _ = wall.resize(2, to: ratio)
+      expectEqual(wall.place(of: 2), -150)
+    }
   }
 
-  /// The host's own anchor gives way to no other.
-  @Test func aNamedItemHasNoFollower() {
+  /// In another container the same part is seen, whatever has happened to the item before, and back in the first one the same
+  /// place.
+  @Test("turned after growing", arguments: Heading.all)
+  func turningAfterGrowing(heading: Heading) {
+    let wall = Wall([1, 1, 4, 1, 1, 1, 1], heading)
+    wall.offset = 350
+    _ = wall.resize(2, to: 6)
+    expectEqual(wall.part(of: 2), 0.25)
+    for _ in 0..<3 {
+      wall.layout.containerSize = heading.container(cross: 130)
+      wall.layout.prepare()
+      #expect(abs(wall.part(of: 2) - 0.25) < 1e-9)
+      wall.layout.containerSize = heading.container(cross: 100)
+      wall.layout.prepare()
+      #expect(abs(wall.place(of: 2) + 150) < 1e-9)
+    }
+  }
+
+  @Test func aNamedItemIsHeldWhereverItIs() {
     let wall = Wall([1, 1, 1, 1, 1, 1, 1, 1])
     wall.offset = 250
     wall.layout.scrollAnchoring.anchor = .item(ItemPath(item: 2))
-    _ = wall.resize(2, to: 0.5)
-    expectEqual(wall.part(of: 2), 0.5)
+    _ = wall.resize(2, to: 0.7)
+    expectEqual(wall.place(of: 2), -50)
     // Where it is out of view, its edge is held.
     wall.layout.scrollAnchoring.anchor = .item(ItemPath(item: 0))
     let place = wall.place(of: 0)
@@ -159,19 +173,19 @@ struct AnchorHoldTests {
     expectEqual(wall.place(of: 0), place)
   }
 
-  /// If a batch deletes what was seen below, the next visible item that remains is held.
-  @Test func theFollowerRemains() throws {
+  /// If a batch deletes what was seen below, the item at the edge is held all the same.
+  @Test func deletingBelowMovesNothing() throws {
     let wall = Wall([1, 0.5, 0.4, 0.4, 0.4, 1, 1, 1])
     wall.offset = 140
     wall.ratios = [1, 0.1, 0.4, 1, 1, 1]
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 2), ItemPath(item: 3)])
     updates.reloadItems(at: [ItemPath(item: 1)])
-    let place = wall.place(of: 4)
     _ = try wall.layout.performBatchUpdates(updates)
-    expectEqual(wall.place(of: 2), place)
+    // It has 10 points left, which end at the edge.
+    expectEqual(wall.place(of: 2), 0)
 
-    // If the anchor is deleted, the edge of what takes its place is held, although that changes, too.
+    // If the anchor is deleted, the edge of the next one is held, although that changes, too.
     let rows = Wall([1, 0.6, 0.3, 1, 1, 1, 1])
     rows.offset = 130
     rows.ratios = [1, 0.2, 1, 1, 1, 1]
@@ -183,17 +197,16 @@ struct AnchorHoldTests {
   }
 
   /// A slice lays out what is held, too.
-  @Test func slicesReachTheFollower() {
+  @Test func slicesReachTheAnchor() {
     let wall = Wall(Array(repeating: 1, count: 2000))
     wall.offset = 150_050
-    let place = wall.place(of: 1501)
     wall.ratios = Array(repeating: 0.3, count: 2000)
     wall.layout.invalidateLayout()
     wall.layout.prepare(budget: 0)
     #expect(!wall.layout.isComplete)
-    expectEqual(wall.place(of: 1501), place)
+    expectEqual(wall.place(of: 1501), 0)
     wall.layout.prepare()
-    expectEqual(wall.place(of: 1501), place)
+    expectEqual(wall.place(of: 1501), 0)
   }
 
   /// Along another axis, or from the other side, the same part of an item stays at the edge.
@@ -230,15 +243,15 @@ struct AnchorHoldTests {
 
   @Test("the first measured item is held") func measured() {
     let layout = estimatedRows()
-    // Nothing in view is measured, so the first row stays where it is.
+    // Nothing in view is measured, so the first row stays where it is, until someone scrolls.
     measure([202], layout)
+    measure([201, 199], layout)
     expectEqual(layout.placeInView(of: ItemPath(item: 200)), 0)
-    expectEqual(layout.placeInView(of: ItemPath(item: 202)), 100)
-    // The first row gives way to one that is measured, without a scroll.
-    measure([201], layout)
-    expectEqual(layout.placeInView(of: ItemPath(item: 202)), 100)
-    measure([200, 199, 203], layout)
-    expectEqual(layout.placeInView(of: ItemPath(item: 202)), 100)
+    layout.visibleBounds.y += 4
+    // Then the first that is measured is held.
+    let place = layout.placeInView(of: ItemPath(item: 201))
+    measure([200, 198, 203], layout)
+    expectEqual(layout.placeInView(of: ItemPath(item: 201)), place)
   }
 
   @Test func scrollingUpThroughEstimatesMovesNothingMeasured() {
@@ -257,12 +270,12 @@ struct AnchorHoldTests {
   }
 
   /// In all rounds of one measurement the same item is held, whatever comes into view in later rounds.
-  @Test func theFollowerStaysInAllRounds() {
+  @Test func theAnchorStaysInAllRounds() {
     let layout = estimatedRows()
     layout.visibleBounds.y = 10_020
     layout.measureItems(in: layout.visibleBounds)
-    // Row 200 began before the view and is 20 shorter. Row 201 was 30 below the edge. Rows 205 and 206 came in later rounds.
-    expectEqual(layout.placeInView(of: ItemPath(item: 201)), 30)
+    // Row 200 began before the view and is 20 shorter. Rows 205 and 206 came in later rounds.
+    expectEqual(layout.placeInView(of: ItemPath(item: 200)), -20)
     #expect(layout.isMeasured(ItemPath(item: 206)))
   }
 }

@@ -61,13 +61,18 @@ struct AnchoringTests {
   func anotherHeadingShowsTheSame(before: Heading, after: Heading) {
     for part in [0, 0.5] {
       let (layout, delegate) = scrolledWorld(.list(), before, at: part)
-      if part > 0 { layout.visibleBounds = layout.visibleBounds.moved(by: 7, along: before.axis) }
       if part == 0 && before.axis == .horizontal && before.direction == .rightToLeft {
         layout.visibleBounds.x = layout.contentSize.width - layout.visibleBounds.width
       }
-      // The first row that begins in view, because rows have other extents along another axis.
+      // The view begins before the first row that it shows, because rows have other extents along another axis.
       let first = layout.firstVisiblePath
-      let anchor = layout.placeInView(of: first) < 0 ? ItemPath(item: first.item + 1) : first
+      if part > 0 {
+        let isMirrored = before.axis == .horizontal && before.direction == .rightToLeft
+        let distance = layout.placeInView(of: first)
+        layout.visibleBounds = layout.visibleBounds.moved(
+          by: isMirrored ? -distance : distance, along: before.axis)
+      }
+      let anchor = first
       let place = layout.placeInView(of: anchor)
       let former = layout.visibleBounds
       delegate.axis = after.axis

@@ -30,9 +30,9 @@ struct LiveSnapshot {
   let bytes: [UInt8]
   let cross: Double
   private(set) var items: [Int: Item] = [:]
-  let view: LiveView.Hold
+  let view: LiveView.Saved
 
-  init(_ bytes: [UInt8], _ memory: LiveMemory, _ view: LiveView.Hold) {
+  init(_ bytes: [UInt8], _ memory: LiveMemory, _ view: LiveView.Saved) {
     self.bytes = bytes
     self.view = view
     cross = memory.cross

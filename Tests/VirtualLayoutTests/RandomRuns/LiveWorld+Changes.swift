@@ -65,7 +65,7 @@ extension LiveWorld {
     change.renewed = resized.intersection(updates.movedItems.map { identity($0.from) })
     change.resized = resized.union(updates.reloadedItems.map(identity))
     change.movesSections = updates.movesSections || !layout.isComplete
-    var outcome = Outcome(name: "\(updates) after \(invalidated)")
+    var outcome = Outcome(name: "\(updates) after \(invalidated)", updates: updates)
     outcome.asked = memory.follow(model, cross: world.cross, change)
     do throws(BatchUpdateError) {
       outcome.transition = try layout.performBatchTransition(updates)

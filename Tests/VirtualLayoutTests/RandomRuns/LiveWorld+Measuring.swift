@@ -11,9 +11,18 @@ extension LiveWorld {
     var isUnsettled = true
   }
 
-  private func naiveElements() -> NaiveSections {
+  /// The layout from scratch, seen by a view.
+  private func naiveView(_ view: LayoutRect) -> (elements: [LayoutAttributes], view: LiveView) {
     world.seen = memory.contents
-    return world.expected(viewedFrom: 0)
+    var naive = world.expected(viewedFrom: 0)
+    let isMirrored = layout.axis == .horizontal && layout.direction == .rightToLeft
+    let lo = layout.axis == .vertical ? view.y : isMirrored ? naive.content.width - view.maxX : view.x
+    naive = world.expected(viewedFrom: lo)
+    let resting = world.expected(viewedFrom: -.infinity)
+    let now = LiveView(layout, model, naive.elements, naive.content, view: view) { section in
+      resting.elements.first { $0.element == .ofSection(section, .header) }?.frame
+    }
+    return (naive.elements, now)
   }
 
   /// - Parameters:
@@ -25,21 +34,21 @@ extension LiveWorld {
     _ choose: ([LayoutAttributes]) -> LiveMemory.Change?
   ) -> Passes {
     var passes = Passes()
-    var naive = naiveElements()
+    var (elements, now) = naiveView(before.view)
     // The anchor is the same in all passes, from where it was before the first.
-    let former = LiveView(layout, model, naive.elements, naive.content, view: before.view)
+    let (former, change) = (now, AnchorRule.Change(model, model))
+    let target = AnchorRule.target(former, model, change)
     for pass in 0...(looksAgain ? most : most - 1) {
-      let now = rect.moved(by: passes.delta, along: layout.axis)
-      let items = naive.elements.filter { $0.element.kind == .item && $0.frame.intersects(now) }
-      guard let change = choose(items) else {
+      let stretch = rect.moved(by: passes.delta, along: layout.axis)
+      let items = elements.filter { $0.element.kind == .item && $0.frame.intersects(stretch) }
+      guard let told = choose(items) else {
         passes.isUnsettled = false
         break
       }
       if pass == most { break }
-      passes.asked.formUnion(memory.follow(model, cross: world.cross, change))
-      naive = naiveElements()
-      let next = LiveView(layout, model, naive.elements, naive.content, view: before.view)
-      passes.delta = former.delta(to: next, model, model)
+      passes.asked.formUnion(memory.follow(model, cross: world.cross, told))
+      (elements, now) = naiveView(before.view)
+      passes.delta = AnchorRule.delta(target, from: former, to: now, change).delta
     }
     return passes
   }

@@ -6,7 +6,7 @@ extension LiveWorld {
   /// Takes a snapshot. A damaged copy of it is refused.
   func capture(_ before: LiveView, _ generator: inout SplitMix64) -> Outcome {
     let bytes = layout.snapshot { identifier($0) }.bytes
-    snapshot = LiveSnapshot(bytes, memory, before.hold(model, count: 16))
+    snapshot = LiveSnapshot(bytes, memory, before.saved(model, cross: world.cross))
     var outcome = Outcome(name: "capture")
     for _ in 0..<4 where outcome.failure == nil {
       let damaged = Self.damaged(bytes, &generator)
@@ -64,7 +64,8 @@ extension LiveWorld {
     }
     if let message = memory.forget(layout, where: mayForget) { outcome.failure = message }
     outcome.asked?.formUnion(memory.forgotten)
-    outcome.expectedDelta = LiveView(layout, model).delta(toSee: snapshot.view, from: before.view)
+    outcome.expectedDelta = LiveView(layout, model).delta(
+      toSee: snapshot.view, from: before.view, cross: world.cross)
     return outcome
   }
 }

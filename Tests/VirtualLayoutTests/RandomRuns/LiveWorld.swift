@@ -50,6 +50,8 @@ final class LiveWorld: RandomWorld {
     /// The expected scroll distance; nil if the rules of anchoring give it.
     var expectedDelta: Double?
     var transition: LayoutTransition?
+    /// The batch that was performed; nil if elements keep their paths.
+    var updates: BatchUpdates?
     /// The items to be asked for; nil if that has been checked.
     var asked: Set<ItemPath>? = []
     /// Whether the layout must report that sizes are unsettled (`LayoutDiagnostic.sizesUnsettled`).
@@ -69,7 +71,7 @@ final class LiveWorld: RandomWorld {
     let sliced = usesSlices ? slice(&generator) : ""
     if !layout.isComplete && step.isMeasuring { finish() }
     lookAround(&generator)
-    layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
+    layout.scrollAnchoring = .random(&generator, model)
     // Sometimes nothing is read in between, so that a change meets what the last one left open.
     let isSeen = step.isMeasuring || step == .capture || step == .restore || !generator.oneIn(4)
     for kind in [step.rawValue] + (layout.isComplete ? [] : ["while items wait"]) + (isSeen ? [] : ["unseen"])
@@ -78,7 +80,7 @@ final class LiveWorld: RandomWorld {
     }
     pictures.follow(layout, generator)
     let before = isSeen ? LiveView(layout, model) : nil
-    let former = model
+    let (former, cross) = (model, world.cross)
     let (placedBefore, wasExact) = (layout.itemsPlaced, layout.isContentSizeExact)
     world.delegate.resetCounts()
     reported = []
@@ -96,7 +98,7 @@ final class LiveWorld: RandomWorld {
     let placed = layout.itemsPlaced - placedBefore
     if let message = outcome.failure ?? pictures.disagreement
       ?? placingDisagreement(step, placed, former, wasExact)
-      ?? disagreement(outcome, before, former, &generator)
+      ?? disagreement(outcome, before, former, cross: cross, &generator)
     {
       return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"
     }
@@ -124,7 +126,7 @@ final class LiveWorld: RandomWorld {
   // MARK: Reads
 
   private func disagreement(
-    _ outcome: Outcome, _ before: LiveView?, _ former: LiveModel, _ generator: inout SplitMix64
+    _ outcome: Outcome, _ before: LiveView?, _ former: LiveModel, cross: Double, _ generator: inout SplitMix64
   ) -> String? {
     let unsettled = reported.filter { if case .sizesUnsettled = $0 { true } else { false } }
     guard unsettled.count == (outcome.isUnsettled ? 1 : 0), unsettled.count == reported.count else {
@@ -143,7 +145,9 @@ final class LiveWorld: RandomWorld {
     // Without a change nothing scrolls, not even a view beyond the end of the content.
     let isSame = after.frames == before.frames && outcome.delta == 0 && after.content == before.content
     if !outcome.isFinished && !isSame {
-      let expected = outcome.expectedDelta ?? before.delta(to: after, former, model)
+      let change = AnchorRule.Change(former, model, outcome.updates, isTurn: cross != world.cross)
+      let target = AnchorRule.target(before, former, change)
+      let expected = outcome.expectedDelta ?? AnchorRule.delta(target, from: before, to: after, change).delta
       if let message = before.scrollDisagreement(after, outcome.delta, expected: expected) { return message }
       if let transition = outcome.transition,
         let message = before.disagreement(after, transition, former, model)

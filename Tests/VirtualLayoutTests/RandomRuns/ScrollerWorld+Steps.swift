@@ -3,7 +3,7 @@ import VirtualLayout
 
 // What a host does with a scroller besides scrolling.
 extension ScrollerWorld {
-  func batch(_ generator: inout SplitMix64) -> String? {
+  func batch(_ generator: inout SplitMix64) -> (BatchUpdates, failure: String?) {
     let updates = model.changeAtRandom(&generator, touchingSections: generator.oneIn(3)) { [estimates] in
       estimates.section(&$0, isPlain: false)
     }
@@ -12,9 +12,9 @@ extension ScrollerWorld {
       try scroller.performBatchUpdates(updates)
       keptAlive = keptAlive.filter { element(of: $0) != nil }
       requested = requested.filter { element(of: $0) != nil }
-      return nil
+      return (updates, nil)
     } catch {
-      return "\(updates) throws \(error)"
+      return (updates, "\(updates) throws \(error)")
     }
   }
 
@@ -56,7 +56,10 @@ extension ScrollerWorld {
     case 0: layout.contentHeader = generator.oneIn(2) ? .none : .measured
     case 1: layout.contentFooter = generator.oneIn(2) ? .none : .measured
     case 2: layout.pixelPolicy = generator.oneIn(2) ? .none : .snapped(scale: 2)
-    default: layout.scrollAnchoring = generator.oneIn(2) ? .chat : .standard
+    default:
+      let former = layout.scrollAnchoring.anchor
+      layout.scrollAnchoring = .random(&generator, model)
+      if layout.scrollAnchoring.anchor != former { held = nil }
     }
   }
 

@@ -4,8 +4,9 @@ import VirtualLayout
 /// A scroller under everything that a host may do with it, a model of the data, and the screen that its reports make.
 ///
 /// After each step, the screen shows what a query finds, each cell shows the content of its element, everything alive is
-/// measured, nothing but the scroll has moved what was visible, the scroller looks ahead in the direction in which the screen
-/// has moved, and there is no debt outside of gestures. Moves of the focus return, and reach every item.
+/// measured, nothing but the scroll has moved what was visible, what has to stay in place (`AnchorRule`) does so through all
+/// changes until the next scroll, the scroller looks ahead in the direction in which the screen has moved, and there is no debt
+/// outside of gestures. Moves of the focus return, and reach every item.
 final class ScrollerWorld: RandomWorld {
   var world: SectionsWorld
   var model: LiveModel
@@ -15,8 +16,10 @@ final class ScrollerWorld: RandomWorld {
   var keptAlive: [LiveModel.Identity] = []
   /// The items that the scroller has requested and not cancelled.
   var requested: Set<LiveModel.Identity> = []
-  private var viewLength = 200.0
+  var viewLength = 200.0
   private var hasUnsettled = false
+  /// What stays in place until the next scroll.
+  var held: AnchorRule.Held?
   private var movement = ScreenMovement()
   var onStep: (String) -> Void = { _ in }
 
@@ -34,7 +37,7 @@ final class ScrollerWorld: RandomWorld {
     world = SectionsWorld(contents, heading)
     model = LiveModel(contents)
     scroller = Scroller(world.layout, overscan: Self.overscan(&generator))
-    layout.scrollAnchoring = generator.oneIn(3) ? .chat : .standard
+    layout.scrollAnchoring = .random(&generator, model)
     layout.onDiagnostic = { [unowned self] in
       if case .sizesUnsettled = $0 { hasUnsettled = true }
     }
@@ -66,6 +69,9 @@ final class ScrollerWorld: RandomWorld {
     let before = view
     var name = "\(step)"
     var failure: String?
+    if step == .settings { change(&generator) }
+    let scene = step.isChange ? self.scene : nil
+    var updates: BatchUpdates?
     switch step {
     case .scroll: failure = scroll(by: distance(&generator), &name)
     case .fling:
@@ -74,7 +80,7 @@ final class ScrollerWorld: RandomWorld {
       for _ in 0..<1 + generator.below(4) where failure == nil { failure = scroll(by: speed, &name) }
     case .idle: scroller.endGesture()
     case .jump: failure = jump(&generator, &name)
-    case .batch: failure = batch(&generator)
+    case .batch: (updates, failure) = batch(&generator)
     case .items:
       layout.invalidateLayout(with: .items(model.resizeAtRandom(&generator)))
       world.delegate.sections = model.contents
@@ -91,7 +97,6 @@ final class ScrollerWorld: RandomWorld {
       layout.invalidateLayout(with: .sections([section]))
       scroller.update()
     case .settings:
-      change(&generator)
       scroller.update()
     case .view:
       if generator.oneIn(2) { world.cross = 200 + 8 * Double(generator.below(30)) }
@@ -106,7 +111,9 @@ final class ScrollerWorld: RandomWorld {
     case .walk: failure = walk(&generator)
     }
     if isAtAnEnd { movement.forget() }
-    if let message = failure ?? stateFailure() ?? reachFailure()
+    if step.isScroll { held = nil }
+    if let message = failure ?? scene.flatMap({ anchorFailure(since: $0, former, updates) })
+      ?? stateFailure() ?? reachFailure()
       ?? (generator.oneIn(3) ? nil : screenFailure())
     {
       return "\(former) -> \(model), view \(before), \(name): \(message)"
@@ -122,7 +129,7 @@ final class ScrollerWorld: RandomWorld {
 
   // MARK: Scrolling
 
-  private var view: LayoutRect { scroller.viewport }
+  var view: LayoutRect { scroller.viewport }
 
   private func along(_ point: LayoutPoint) -> Double {
     layout.axis == .vertical ? point.y : point.x
@@ -203,9 +210,10 @@ final class ScrollerWorld: RandomWorld {
         return "at \(scroller.position), beyond \(range)"
       }
       // The range may go on where the content's end is an estimate.
-      let content = layout.contentSize
-      let end = max(viewLength, along(LayoutPoint(x: content.width, y: content.height)))
-      if layout.isContentSizeExact, start + viewLength > end { return "at \(start), beyond \(content)" }
+      let possible = LiveView(layout, model).range
+      if layout.isContentSizeExact, start > max(possible.start, possible.end) + 1e-9 {
+        return "at \(start), beyond \(possible)"
+      }
     }
     guard !hasUnsettled else { return nil }
     var unmeasured: [ItemPath] = []

@@ -127,7 +127,7 @@ struct GrowingLanesTests {
     scroller.scroll(to: .item(ItemPath(item: 10_000)), at: .start)
     scroller.forEachChange { _ in }
     let before = screen(scroller)
-    let anchor = ItemPath(item: 10_000)
+    let anchor = before.keys.min()!
     scroller.setMeasuredSizes([
       MeasuredSize(path: ItemPath(item: 1_000), size: LayoutSize(width: 150, height: 900))
     ])

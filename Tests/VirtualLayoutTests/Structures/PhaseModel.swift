@@ -1,4 +1,5 @@
 import TestSupport
+
 @testable import VirtualLayout
 
 /// The model of a sum tree with several phases: an array, walked from the front.

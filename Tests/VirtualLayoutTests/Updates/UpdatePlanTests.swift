@@ -72,26 +72,10 @@ struct UpdatePlanTests {
     for path in new.allPaths {
       expectEqual(plan.oldPath(ofNew: path), oldPaths[new[path]], "seed \(seed), \(path)")
     }
-    // The first survivor, searched one by one.
-    let all = old.allPaths
-    for (index, path) in all.enumerated() {
-      let survives = { newPaths[old[$0]] != nil }
-      let survivor = all[index...].first(where: survives) ?? all[..<index].last(where: survives)
-      expectEqual(plan.survivor(ofOld: path), survivor.flatMap { newPaths[old[$0]] }, "seed \(seed), \(path)")
-      // Items from some item after it on wait. One of them is taken only if there is no other.
-      let waiting = index + 1 + Int(seed % 3)
-      guard waiting < all.count else { continue }
-      let laidOut =
-        all[index..<waiting].first(where: survives) ?? all[..<index].last(where: survives) ?? survivor
-      expectEqual(
-        plan.survivor(ofOld: path, deferredFrom: all[waiting]), laidOut.flatMap { newPaths[old[$0]] },
-        "seed \(seed), \(path), \(waiting) and those after it wait")
-    }
     for section in [-1, 0, .max, .min] + old.sections.indices {
       for item in [-1, .max, .min] {
         let path = ItemPath(section: section, item: item)
         #expect(plan.newPath(ofOld: path) == nil && plan.oldPath(ofNew: path) == nil)
-        expectEqual(plan.survivor(ofOld: path), nil)
       }
     }
     // What the engines are told: which items are known, and which are asked for again.
@@ -133,7 +117,6 @@ struct UpdatePlanTests {
       return
     }
     expectEqual(edits.resized, [2])
-    expectEqual(plan.survivor(ofOld: ItemPath(item: 1)), ItemPath(item: 2))
   }
 
   /// A batch says nothing about items that it does not name, and they cost nothing.
@@ -146,17 +129,15 @@ struct UpdatePlanTests {
       plan.newPath(ofOld: ItemPath(section: 0, item: .max - 1)), ItemPath(section: 0, item: .max - 1))
     expectEqual(
       plan.newPath(ofOld: ItemPath(section: 1, item: .max - 2)), ItemPath(section: 1, item: .max - 1))
-    expectEqual(
-      plan.survivor(ofOld: ItemPath(section: 1, item: .max - 1)), ItemPath(section: 1, item: .max - 1))
     expectEqual(plan.newPath(ofOld: ItemPath(section: 2, item: 0)), nil)
   }
 
-  @Test func withoutSurvivorsThereIsNone() throws {
+  @Test func itemsOfDeletedAndReloadedSectionsHaveNoNewPath() throws {
     var updates = BatchUpdates()
     updates.deleteSections([0])
     updates.reloadSections([1])
     let plan = try UpdatePlan(updates, oldCounts: [2, 2], newCounts: [2])
-    expectEqual(plan.survivor(ofOld: ItemPath(section: 0, item: 0)), nil)
+    expectEqual(plan.newPath(ofOld: ItemPath(section: 0, item: 0)), nil)
     expectEqual(plan.newSection(ofOld: 1), 0)
     expectEqual(plan.newPath(ofOld: ItemPath(section: 1, item: 0)), nil)
   }

@@ -16,17 +16,17 @@ struct QuietRange {
 
   /// - Parameters:
   ///   - start: where the viewport begins.
-  ///   - limits: the first and the last start that show only content.
+  ///   - limits: the starts that show only content.
   ///   - alive: where the alive rectangle begins and ends.
   ///   - reach: how far that rectangle reaches beyond the viewport.
   ///   - margin: how far around the rectangle elements are known.
   init(
-    at start: Double, in limits: (first: Double, last: Double), alive: (lo: Double, hi: Double),
+    at start: Double, in limits: ScrollRange, alive: (lo: Double, hi: Double),
     _ reach: Overscan.Reach, margin: Double, version: Int
   ) {
     (self.start, self.alive, self.reach, self.version) = (start, alive, reach, version)
-    isInside = limits.first <= start && start <= limits.last
-    (lo, hi) = (max(start - margin, limits.first), min(start + margin, limits.last))
+    isInside = limits.least <= start && start <= limits.greatest
+    (lo, hi) = (max(start - margin, limits.least), min(start + margin, limits.greatest))
   }
 
   /// Takes an element near the alive rectangle into account, by its ends along the scroll axis. It enters or leaves when one of

@@ -36,7 +36,7 @@ extension Scroller {
     let axis = orientation.axis
     let margin = viewLength / 4
     var quiet = QuietRange(
-      at: start, in: startRange, alive: ends(of: rect), reach, margin: margin, version: layout.version)
+      at: start, in: range, alive: ends(of: rect), reach, margin: margin, version: layout.version)
     alive.begin()
     layout.forEachElement(in: rect.extended(by: margin, along: axis)) { attributes in
       if attributes.frame.intersects(rect) { alive.add(attributes) }

@@ -17,9 +17,12 @@ extension Scroller {
     guard beginCall() else { return position }
     let former = VisibleSpan(layout.visibleBounds, orientation)
     guard former.isEmpty || size.hasExtent else { return position }
-    let wasAtEnd = former.isAtEnd(of: orientation.main(of: layout.contentSize))
+    let anchoring = layout.scrollAnchoring
+    // A view that is to return elsewhere (`HeldElement`) is not at the end to stay there.
+    let wasAtEnd =
+      !isInGesture && layout.held == nil && range.isAtEnd(start, within: anchoring.endThreshold)
     layout.containerSize = size
-    // The anchor must be visible before and after, so the viewport is shortened before and lengthened after.
+    // What is seen before and after is held, so the viewport is shortened before and lengthened after.
     if !former.isEmpty {
       let length = min(viewLength, orientation.main(of: size))
       setViewSize(orientation.size(main: length, cross: orientation.cross(of: layout.visibleBounds.size)))
@@ -27,7 +30,7 @@ extension Scroller {
     followContent(by: layout.prepare())
     guard size.hasExtent else { return finishChange() }
     setViewSize(LayoutSize(width: Length.cross(size.width), height: Length.cross(size.height)))
-    let isAtEnd = layout.scrollAnchoring.anchor == .end && (former.isEmpty || wasAtEnd)
+    let isAtEnd = anchoring.anchor == .end && (former.isEmpty || wasAtEnd)
     if former.isEmpty || isAtEnd { show(isAtEnd ? .end : .start) }
     if former.isEmpty { movement = ScrollMovement(orientation, at: start) }
     return finishChange(isUnseen: former.isEmpty)

@@ -36,7 +36,9 @@ extension Scroller {
       return self.position
     }
     move(to: view, from: former)
-    let shown = confine()
+    let shown = confine(isScrolled: true)
+    // What the content's ends have cut off from this movement is not made up for later.
+    layout.held = nil
     movement.end(at: start)
     return shown
   }
@@ -52,8 +54,8 @@ extension Scroller {
   /// Says that from now on a gesture, a fling or an animation owns the position: it writes positions of its own, and would
   /// overwrite a correction. Corrections become debt.
   ///
-  /// `scroll(to:speed:)` then returns the position that it was given, unless the viewport comes to an end of the content. If it
-  /// returns another one, go on from there.
+  /// `scroll(to:speed:)` then returns the position that it was given, unless it has come to an end of the content. If it returns
+  /// another one, go on from there. Only the host moves the viewport, also beyond the ends: no change of the content limits it.
   public func beginGesture() {
     if mayChange { isInGesture = true }
   }
@@ -66,7 +68,9 @@ extension Scroller {
   public func endGesture() -> Double {
     guard beginCall() else { return position }
     isInGesture = false
-    return confine()
+    let shown = confine()
+    layout.held = nil
+    return shown
   }
 
   // MARK: Measuring before moving
@@ -76,22 +80,30 @@ extension Scroller {
   private func move(to view: LayoutRect, from former: LayoutRect) {
     layout.visibleBounds = view
     guard mayMeasure else { return }
-    // The anchor is chosen among what both viewports show.
+    // The anchor is chosen among what both viewports show, or else what the former one has shown.
     let shared = former.intersection(view)
     let isFar = shared.isNull || VisibleSpan(shared, orientation).isEmpty
-    var target = view
+    layout.held = layout.content.firstSeen(in: isFar ? former : shared, heldIn: view)
     // A jump to an end of the content, or beyond, shows that end, whatever is measured on the way.
-    if !isFar || !isAtAnEnd {
-      let alive = aliveRect
-      layout.visibleBounds = isFar ? former : shared
-      target = target.moved(by: measure(alive, isFar), along: orientation.axis)
-    }
+    if isFar, isAtAnEnd { return measureAtAnEnd(from: view) }
     // Measuring near an end of the content may move the end, and make room for more of the movement.
     for _ in 0..<Self.rounds {
-      layout.visibleBounds = target
+      let version = layout.version
+      measureAlive(isUnseen: isFar)
+      if layout.version == version { break }
+    }
+  }
+
+  /// Measures at an end of the content, until measuring no longer moves that end.
+  ///
+  /// - Parameter view: a viewport at the end, or beyond.
+  private func measureAtAnEnd(from view: LayoutRect) {
+    var view = view
+    for _ in 0..<Self.rounds {
+      layout.visibleBounds = view
       clamp()
       let version = layout.version
-      target = target.moved(by: measureAlive(isUnseen: isFar), along: orientation.axis)
+      view = view.moved(by: measureAlive(isUnseen: true), along: orientation.axis)
       if layout.version == version { break }
     }
   }
@@ -122,9 +134,9 @@ extension Scroller {
   /// The greatest number of rounds in which measuring and moving follow each other.
   static var rounds: Int { 8 }
 
-  /// Limits the viewport to the content, unless a gesture owns the position. Settles the debt, in a gesture only at an end of
-  /// the content. Returns the position.
-  func confine() -> Double {
+  /// Limits the viewport to the content, unless a gesture owns the position. Settles the debt, in a gesture only if the host has
+  /// scrolled to an end of the content. Returns the position.
+  func confine(isScrolled: Bool = false) -> Double {
     // What is measured near an end may move the end.
     for _ in 0..<Self.rounds {
       let former = start
@@ -132,7 +144,7 @@ extension Scroller {
       movement.shift(by: start - former)
       measureAlive()
     }
-    if !isInGesture || isAtAnEnd { position = start }
+    if !isInGesture || isScrolled && isAtAnEnd { position = start }
     return position
   }
 
@@ -156,22 +168,23 @@ extension Scroller {
 
   /// Whether the viewport is at an end of the content, or beyond.
   private var isAtAnEnd: Bool {
-    let (start, range) = (start, startRange)
-    return start <= range.first || start >= range.last
+    let (start, range) = (start, range)
+    return start <= range.least || start >= range.greatest
   }
 
   /// Limits the viewport to the content, unless a gesture may stretch it. Returns whether it has moved.
   @discardableResult
   private func clamp() -> Bool {
-    let (start, range) = (start, startRange)
-    if isInGesture || range.first <= start && start <= range.last { return false }
+    let (start, former) = (start, range)
+    if isInGesture || former.least <= start && start <= former.greatest { return false }
     var view = layout.visibleBounds
     // Where items have no position yet, the content's extent is an estimate. This places them.
     let delta = layout.content.clamped(0, VisibleSpan(view, orientation))
-    if start > range.last, delta == 0 { return false }
+    if start > former.greatest, delta == 0 { return false }
     view.setStart(
-      min(max(start, range.first), max(range.last, startRange.last)), along: orientation.axis)
-    layout.visibleBounds = view
+      min(max(start, former.least), max(former.greatest, range.greatest)), along: orientation.axis)
+    // Not through the layout's property: what is held returns to its place when the content allows it.
+    layout.content.sections.visibleBounds = view
     return true
   }
 }

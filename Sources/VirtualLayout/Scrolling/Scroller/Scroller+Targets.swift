@@ -22,7 +22,9 @@ extension Scroller {
     if isUnsettled { measureAlive() }
     show(target, at: place)
     position = start
-    return confine()
+    let shown = confine(isScrolled: true)
+    layout.held = nil
+    return shown
   }
 
   /// The position at which a target would be shown, with the sizes known by now; nil if it is not laid out.

@@ -32,7 +32,7 @@
 /// **Nothing jumps.** Before an element with an estimated size comes into the alive rectangle, the scroller measures it, and
 /// what is already visible stays where it is. The position is corrected for that. While a gesture owns the position
 /// (`beginGesture()`), the correction is kept as a *debt* instead, which shifts the content under the host's position. The debt
-/// is settled when the gesture ends, or when the viewport comes to an end of the content.
+/// is settled when the gesture ends, or when the host scrolls to an end of the content.
 ///
 /// **No calls in calls.** While the scroller reports, and while the layout calls your delegate or source, you may query both,
 /// but not change them. A call that would scroll or lay out changes nothing and is reported
@@ -62,7 +62,10 @@ public final class Scroller {
   public internal(set) var position = 0.0
 
   /// Whether a gesture or a fling owns the position (`beginGesture()`).
-  public internal(set) var isInGesture = false
+  public internal(set) var isInGesture: Bool {
+    get { layout.content.sections.isInGesture }
+    set { layout.content.sections.isInGesture = newValue }
+  }
 
   var movement: ScrollMovement
   var alive = AliveElements()
@@ -98,7 +101,7 @@ public final class Scroller {
   public var viewport: LayoutRect { layout.visibleBounds }
 
   /// How far the content has been shifted under the host's position during a gesture, in points: positive if the viewport
-  /// begins to the right of the position, or below it. 0 at all other times, and where the viewport has come to an end of the
+  /// begins to the right of the position, or below it. 0 at all other times, and after the host has scrolled to an end of the
   /// content.
   public var debt: Double { start - position }
 
@@ -106,14 +109,14 @@ public final class Scroller {
   /// estimated, they are an estimate, and change with every element that is measured. Outside of gestures, `position` is always
   /// among them.
   public var positionRange: ClosedRange<Double> {
-    let (first, last) = startRange
+    let range = range
     guard isInGesture else {
       // In lanes where items follow that have no position yet, the viewport may be beyond the expected end.
-      return min(first, position)...max(last, position)
+      return min(range.least, position)...max(range.greatest, position)
     }
     // The bounds may be NaN or infinite if the host has set them, instead of leaving them to the scroller.
     let debt = debt.isFinite ? debt : 0
-    return first - debt...last - debt
+    return range.least - debt...range.greatest - debt
   }
 
   /// Whether the scroller may be changed now: not while it reports, and not while the layout calls the host. If not, the layout
@@ -153,11 +156,9 @@ public final class Scroller {
     rect.ends(along: orientation.axis)
   }
 
-  /// The first and the last value of `start` that show only content, as far as its extent is known.
-  var startRange: (first: Double, last: Double) {
-    let rest = orientation.main(of: layout.contentSize) - viewLength
-    // Content that reads from right to left and is narrower than the viewport lies at its right edge.
-    return orientation.mirrorsMain ? (min(0, rest), rest) : (0, max(0, rest))
+  /// The values of `start` that show only content, as far as its extent is known.
+  var range: ScrollRange {
+    layout.content.scrollRange(length: viewLength, extent: orientation.main(of: layout.contentSize))
   }
 
   /// Whether nothing is to report if the viewport is there.
