@@ -38,7 +38,10 @@ let package = Package(
     .trait(name: "GTK", description: "The widget for GTK 4. Without it, VirtualLayoutGTK is an empty module"),
   ],
   targets: [
-    .target(name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded + compiledIntoClients),
+    // Rounding calls the C library's functions of mathematics, which a program links only with Foundation, or if told so.
+    .target(
+      name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded + compiledIntoClients,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CVirtualLayout", exclude: ["Implementation", "hosts", "install"]),
     .target(
       name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],

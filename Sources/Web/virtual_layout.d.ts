@@ -30,7 +30,8 @@ export class VirtualLayoutError extends Error {
 export class UpdatesError extends VirtualLayoutError {
   constructor(message: string, details: object);
   readonly reason:
-    "noSuchSection" | "noSuchItem" | "sectionConflict" | "itemConflict" | "itemOfChangedSection" | "sectionCount" | "itemCount";
+    "noSuchSection" | "noSuchItem" | "sectionConflict" | "itemConflict" | "itemOfChangedSection" | "sectionCount" | "itemCount" |
+    "notPrepared";
   readonly isAfter: boolean;
   readonly section: number;
   readonly item: number;

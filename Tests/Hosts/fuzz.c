@@ -385,7 +385,7 @@ static int32_t prefer(void *data, const vl_attributes *attributes, vl_size *pref
 
 static void diagnose(void *data, const vl_diagnostic *diagnostic) {
   check_user_data(data);
-  if (diagnostic->kind < 1 || diagnostic->kind > 5) fail("there is no such diagnostic");
+  if (diagnostic->kind < 1 || diagnostic->kind > VL_DIAGNOSTIC_SECOND_SCROLLER) fail("there is no such diagnostic");
   call_back();
 }
 

@@ -197,6 +197,14 @@ class CallbackTests(unittest.TestCase):
         self.assertGreaterEqual(len(seen), 2)
         layout.set_diagnostic_handler(None)
 
+    def test_two_scrollers_are_reported(self) -> None:
+        layout = vl.Layout(vl.List(), (100, 50))
+        reports: list[vl.Diagnostic] = []
+        layout.set_diagnostic_handler(reports.append)
+        scrollers = [vl.Scroller(layout), vl.Scroller(layout)]
+        self.assertEqual([report.kind.name for report in reports], ["SECOND_SCROLLER"])
+        del scrollers
+
     def test_cycles_are_collected(self) -> None:
         class Owner(Rows):
             def __init__(self) -> None:

@@ -100,6 +100,14 @@ class UpdatesTests(unittest.TestCase):
         twice = updates().delete_items([1]).move_items([(1, 2)])
         self.assertRefused(twice, [[1.0] * 4], Kind.ITEM_CONFLICT, first=Operation.DELETE, second=Operation.MOVE)
 
+    def test_updates_before_the_first_layout_say_so(self) -> None:
+        layout = vl.Layout(vl.List(), (100, 50))
+        layout.set_items([10.0] * 5)
+        with self.assertRaises(vl.UpdatesError) as caught:
+            layout.perform_updates(vl.Updates().delete_items([1]), [[10.0] * 4])
+        self.assertIs(caught.exception.kind, Kind.NOT_PREPARED)
+        self.assertIn("prepared", str(caught.exception))
+
     def test_errors_of_scrollers_and_transitions(self) -> None:
         layout = list_of([10.0] * 5)
         with self.assertRaises(vl.UpdatesError):

@@ -103,6 +103,8 @@ class UpdatesError(VirtualLayoutError, ValueError):
         SECTION_COUNT = 6
         #: ``section`` (``old_section`` before) must have ``expected`` items after the updates, and has ``actual``.
         ITEM_COUNT = 7
+        #: The layout has never been prepared, so it has no items that the updates could name.
+        NOT_PREPARED = 8
 
     class Operation(IntEnum):
         """What an update does to an item or a section."""

@@ -63,7 +63,7 @@ extension CollectionLayout {
     } catch {
       // The counts of a source that the layout does not take are not its counts.
       if replacement != nil { _ = whileCallingOut { poll() } }
-      throw error
+      throw version > 0 ? error : .notPrepared
     }
     if let replacement { take(replacement, after: sourceKind) { plan.oldSection(ofNew: $0) } }
     return (plan, counts, provider.reader(for: self))

@@ -114,6 +114,7 @@ extension CollectionLayout {
     if let provider = whileCallingOut({ poll() }) { return provider }
     // What was invalidated can be dropped: another delegate or source will be asked for everything.
     pending = InvalidationContext()
+    report(.delegateGone)
     return nil
   }
 

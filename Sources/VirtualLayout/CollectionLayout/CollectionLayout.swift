@@ -56,6 +56,9 @@ public final class CollectionLayout {
   /// The number of batches of updates that the layout has carried out.
   var batchCount = 0
 
+  /// The number of scrollers that drive the layout. There should be at most one.
+  var scrollerCount = 0
+
   private var isReporting = false
 
   /// Called when the layout could not carry out a call as requested. By default nil: the layout never prints or traps. The
@@ -179,7 +182,8 @@ public final class CollectionLayout {
     set { if mayChange(.containerSize) { currentContainerSize = newValue } }
   }
 
-  /// The delegate that supplies counts and sizes. The layout holds it weakly. Once it is gone, the last layout stays.
+  /// The delegate that supplies counts and sizes. The layout holds it weakly. Once it is gone, the last layout stays, and each
+  /// call that would lay out is reported (`LayoutDiagnostic.delegateGone`).
   /// Setting a delegate removes `source` and invalidates everything. Setting nil does not affect a source.
   public var delegate: (any CollectionLayoutDelegate)? {
     get { delegateReference.delegate }

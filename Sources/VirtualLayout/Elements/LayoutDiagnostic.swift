@@ -1,4 +1,8 @@
 /// A call that the layout could not carry out as requested (`CollectionLayout.onDiagnostic`). No data is lost.
+///
+/// ```swift
+/// layout.onDiagnostic = { print($0) }   // there is no item 7 of section 0 to scroll to
+/// ```
 public enum LayoutDiagnostic: Hashable, Sendable {
   /// The layout refused a change. A delegate, a source, a visitor (the closure of a query), or a closure that a scroller calls
   /// for a report, attempted it while being called.
@@ -13,6 +17,12 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   case sizesUnsettled(passes: Int)
   /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
+  /// The delegate no longer exists, so nothing can be laid out. The last layout stays.
+  case delegateGone
+  /// `Scroller.scroll(to:at:)` was to show an element that is not laid out. The viewport stays where it is.
+  case targetMissing(LayoutElement)
+  /// A scroller was made for a layout that another one already drives. Each undoes what the other does.
+  case secondScroller
 
   /// A call or property that changes a layout or a scroller.
   public enum Change: Hashable, Sendable {
@@ -35,4 +45,74 @@ public enum LayoutDiagnostic: Hashable, Sendable {
     /// Any call that changes a `Scroller`, except a batch of updates.
     case scroller
   }
+}
+
+extension LayoutDiagnostic: CustomStringConvertible {
+  public var description: String { message.text }
+
+  private var message: Message {
+    switch self {
+    case .changeRefused(let change):
+      Message(
+        .words(change.words), " is refused, because the layout cannot be changed while it calls the host")
+    case .measuringRefused:
+      "sizeThatFits returns the last content size, because it cannot measure while the layout calls the host"
+    case .itemCountLimited(let claimed, let limit):
+      Message(
+        "a section has ", .number(claimed), " items, of which only the first ", .number(limit),
+        " are laid out")
+    case .sizesUnsettled(let passes):
+      Message("some sizes are still not settled after ", .number(passes), " passes")
+    case .sectionCountLimited(let claimed, let limit):
+      Message(
+        "there are ", .number(claimed), " sections, of which only the first ", .number(limit), " are laid out"
+      )
+    case .delegateGone: "the layout's delegate is gone, so the last layout stays"
+    case .targetMissing(let element): Message("there is no ", .message(element.words), " to scroll to")
+    case .secondScroller: "a layout has two scrollers, although only one can drive it"
+    }
+  }
+}
+
+extension LayoutDiagnostic.Change {
+  fileprivate var words: StaticString {
+    switch self {
+    case .prepare: "a call that lays out"
+    case .batchUpdates: "a batch of updates"
+    case .restore: "restoring a snapshot"
+    case .invalidateLayout: "an invalidation"
+    case .mode: "another mode"
+    case .axis: "another axis"
+    case .direction: "another direction"
+    case .containerSize: "another container size"
+    case .delegate: "another delegate"
+    case .source: "another source"
+    case .contentHeader: "another content header"
+    case .contentFooter: "another content footer"
+    case .pixelPolicy: "another pixel policy"
+    case .visibleBounds: "a change of the visible bounds"
+    case .scrollAnchoring: "another scroll anchoring"
+    case .onDiagnostic: "another handler of diagnostics"
+    case .scroller: "a call that changes the scroller"
+    }
+  }
+}
+
+extension LayoutElement {
+  /// The element as in a sentence, without an article.
+  fileprivate var words: Message {
+    switch kind {
+    case .item: path.words
+    case .header: Message("header of section ", .number(path.section))
+    case .footer: Message("footer of section ", .number(path.section))
+    case .background: Message("background of section ", .number(path.section))
+    case .contentHeader: "header of the content"
+    case .contentFooter: "footer of the content"
+    }
+  }
+}
+
+extension ItemPath {
+  /// The path as in a sentence, without an article.
+  var words: Message { Message("item ", .number(item), " of section ", .number(section)) }
 }

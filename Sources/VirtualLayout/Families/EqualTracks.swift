@@ -1,7 +1,7 @@
 /// Tracks of equal extent, as many as fit into a room: lanes of a masonry, columns of a grid. Their number and extent are those
 /// of `auto-fill` in CSS (CSS Grid Layout, 7.2.3.2 and 12).
-struct EqualTracks {
-  /// The least extent of a track. A single track has it even if it does not fit.
+package struct EqualTracks {
+  /// The least extent of a single track, which may not fit. Several share the room: only as many as fit are chosen.
   let minimum: Double
   /// The greatest extent of a track; nil if tracks share all the room.
   let maximum: Double?
@@ -15,9 +15,15 @@ struct EqualTracks {
     max(0, (room - spacing * Double(count - 1)) / Double(count))
   }
 
-  /// How many tracks of an extent fit into a room; at least one.
-  static func count(of extent: Double, in room: Double, spacing: Double, atMost limit: Int) -> Int {
-    Limit.wholeCount((room + spacing) / (extent + spacing), atMost: limit)
+  /// How many tracks of an extent fit into a room; at least one. Every number of lanes, columns or cards that follows from an
+  /// extent is counted here.
+  ///
+  /// Tracks fit if they exceed the room by at most a grain (`Length.grain`). Extents in fractions of a point are rounded, so
+  /// three tracks of 100 / 1.1 points may be more than 300 / 1.1 points.
+  package static func count(of extent: Double, in room: Double, spacing: Double, atMost limit: Int) -> Int {
+    let pitch = extent + spacing
+    // Tracks that are smaller than the grain do not fit because of it.
+    return Limit.wholeCount((room + spacing + min(Length.grain, pitch / 2)) / pitch, atMost: limit)
   }
 
   /// How many tracks fit into a room; at least one.
@@ -25,14 +31,13 @@ struct EqualTracks {
     Self.count(of: counted, in: room, spacing: spacing, atMost: limit)
   }
 
-  /// The extent of each of `used` tracks.
+  /// The extent of each of `used` tracks. Several are narrower than the minimum if they exceed the room by less than a grain,
+  /// or if `CountHysteresis` keeps more than fit.
   ///
-  /// - Parameter chosen: the number of tracks chosen for the room, used or not. If `CountHysteresis` keeps more than fit, they
-  ///   may be narrower than the minimum.
+  /// - Parameter chosen: the number of tracks chosen for the room, used or not.
   func extent(of used: Int, chosen: Int, in room: Double) -> Double {
     let share = Self.share(of: room, among: used, spacing: spacing)
-    let least = chosen > count(in: room) ? 0 : minimum
-    return max(least, min(maximum ?? .infinity, share))
+    return max(chosen > 1 ? 0 : minimum, min(maximum ?? .infinity, share))
   }
 }
 

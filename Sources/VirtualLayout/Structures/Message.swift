@@ -2,13 +2,15 @@
 ///
 /// In WebAssembly, appending to strings and reading their bytes take 20 kB of machine code, and this type takes a tenth of
 /// that. A string is made only if somebody reads `text`.
-package struct Message {
+package struct Message: ExpressibleByStringLiteral {
   package private(set) var utf8: [UInt8] = []
 
   @inline(never)
   package init(_ parts: Part...) {
     for part in parts { append(part) }
   }
+
+  package init(stringLiteral words: StaticString) { self.init(.words(words)) }
 
   package enum Part: ExpressibleByStringLiteral {
     case words(StaticString)

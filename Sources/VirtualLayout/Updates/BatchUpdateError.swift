@@ -10,7 +10,7 @@
 ///
 /// If there are several reasons, the first one in this order is thrown, for sections and then for items: a place before the
 /// update does not exist, or is named twice; the same for a place after the update; an operation on an item contradicts one
-/// on its section; a count disagrees.
+/// on its section; a count disagrees. If the layout has never been prepared, each of these is `notPrepared`.
 public enum BatchUpdateError: Error, Hashable, Sendable {
   /// A section does not exist. The batch names it or an item in it, but there are only `count` sections.
   case noSuchSection(Int, Moment, count: Int)
@@ -30,6 +30,9 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// `section` is the section's index after the update, `oldSection` its index before. If the expected number exceeds
   /// `Int.max`, `expected` is `Int.max`, and `actual` may be equal to it.
   case itemCount(section: Int, oldSection: Int, expected: Int, actual: Int)
+  /// The layout has never been prepared, so it has no items that the batch could name. Call `prepare()` before the data change
+  /// for the first time.
+  case notPrepared
   /// The layout refuses changes while it calls its delegate, its source or a visitor (`LayoutDiagnostic.changeRefused`).
   /// The batch has not been checked.
   case changeRefused
@@ -79,8 +82,9 @@ extension BatchUpdateError: CustomStringConvertible {
         "section ", .number(section), " (", .number(oldSection), " before the update) must have ",
         expected == actual ? "more items after it than can be counted" : .number(expected),
         expected == actual ? "" : " items after it", ", and has ", .number(actual))
-    case .changeRefused: Message("the layout cannot be changed while it asks its source or runs a visitor")
-    case .delegateGone: Message("the layout's delegate is gone")
+    case .changeRefused: "the layout cannot be changed while it asks its source or runs a visitor"
+    case .delegateGone: "the layout's delegate is gone"
+    case .notPrepared: "the layout must be prepared before its first update"
     }
   }
 }
@@ -118,8 +122,4 @@ extension BatchUpdateError.Operation {
       ? Message(.words(words(moment)), " twice")
       : Message(.words(words(moment)), " and", .words(second.words(moment)))
   }
-}
-
-extension ItemPath {
-  fileprivate var words: Message { Message("item ", .number(item), " of section ", .number(section)) }
 }

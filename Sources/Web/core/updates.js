@@ -85,6 +85,7 @@ export class UpdatesError extends VirtualLayoutError {
 
 const REASONS = [
   "none", "noSuchSection", "noSuchItem", "sectionConflict", "itemConflict", "itemOfChangedSection", "sectionCount", "itemCount",
+  "notPrepared",
 ];
 
 /** Calls `body` with an address for an error, and throws the error if the result is VL_BAD_UPDATES. */

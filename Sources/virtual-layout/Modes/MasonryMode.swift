@@ -126,8 +126,7 @@ private enum MasonryMode {
       return .sizes(widened(sizes))
     case .adaptive(let given):
       let minimum = max(given, 1)
-      let fitting = ((inner + spacing) / (minimum + spacing)).rounded(.down)
-      let count = Int(min(max(fitting.isFinite ? fitting : 1, 1), Double(laneLimit)))
+      let count = EqualTracks.count(of: minimum, in: inner, spacing: spacing, atMost: laneLimit)
       guard needed > count else { return masonry.lanes }
       let width = max(minimum, share(of: count, needed))
       return .sizes(widened(Array(repeating: width, count: count)))

@@ -224,9 +224,15 @@ struct QueryTests {
     }
     expectOK(layout.setSource(asking.sizeSource))
     layout.prepare()
+    var scrollers: [OpaquePointer?] = [nil, nil]
+    expectOK(vl_scroller_create(layout.handle, &scrollers[0]))
+    #expect(!host.sections[0].contains { Int($0.width) == VL_DIAGNOSTIC_SECOND_SCROLLER })
+    expectOK(vl_scroller_create(layout.handle, &scrollers[1]))
+    for scroller in scrollers { vl_scroller_release(scroller) }
     let kinds = host.sections[0].map { Int($0.width) }
     #expect(kinds.contains(VL_DIAGNOSTIC_CHANGE_REFUSED))
     #expect(kinds.contains(VL_DIAGNOSTIC_MEASURING_REFUSED))
+    expectEqual(kinds.last, VL_DIAGNOSTIC_SECOND_SCROLLER)
     let limited = host.sections[0].first { Int($0.width) == VL_DIAGNOSTIC_ITEM_COUNT_LIMITED }
     #expect(limited == nil || limited?.height == Double(1 << 24 + 5))
   }

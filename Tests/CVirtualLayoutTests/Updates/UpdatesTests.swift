@@ -77,6 +77,27 @@ struct UpdatesTests {
     }
   }
 
+  @Test("updates before the first layout say so")
+  func beforeTheFirstLayout() {
+    let layout = LayoutHandle()
+    var items: vl_items = options { ($0.count, $0.size.height) = (3, 10) }
+    expectOK(vl_layout_set_items(layout.handle, &items, 1))
+    withUpdates { updates in
+      expectOK(vl_updates_delete_range(updates, 0, 0, 1))
+      items.count = 2
+      var error = vl_updates_error()
+      expect(vl_layout_perform_updates(layout.handle, updates, &items, 1, nil, &error), VL_BAD_UPDATES)
+      expectEqual(Int(error.kind), VL_UPDATES_ERROR_NOT_PREPARED)
+      var text = Array(repeating: CChar(1), count: 100)
+      var count = 0
+      expectOK(vl_updates_error_get_text(&error, &text, text.count, &count))
+      expectEqual(
+        String(decoding: text.prefix(count - 1).map { UInt8(bitPattern: $0) }, as: UTF8.self),
+        BatchUpdateError.notPrepared.description)
+      layout.prepare()
+    }
+  }
+
   @Test("a text that does not fit is cut, and ends with 0")
   func cutText() {
     var error = vl_updates_error()

@@ -376,7 +376,7 @@ static int32_t prefer(void *data, const vl_attributes *attributes, vl_size *pref
 
 static void diagnose(void *data, const vl_diagnostic *diagnostic) {
   (void)data;
-  if (diagnostic->kind < VL_DIAGNOSTIC_CHANGE_REFUSED || diagnostic->kind > VL_DIAGNOSTIC_SIZES_UNSETTLED) fail("no such diagnostic");
+  if (diagnostic->kind < VL_DIAGNOSTIC_CHANGE_REFUSED || diagnostic->kind > VL_DIAGNOSTIC_SECOND_SCROLLER) fail("no such diagnostic");
   enter(DIAGNOSE);
 }
 

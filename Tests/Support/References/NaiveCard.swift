@@ -20,7 +20,9 @@ package enum NaiveCard {
     if across > container.inner { across = container.inner }
     let extent = grid(across * along)
     var columns = 1
-    while Double(columns + 1) * across + Double(columns) * card.padding <= container.inner { columns += 1 }
+    while Double(columns + 1) * across + Double(columns) * card.padding <= container.inner + 0x1p-20 {
+      columns += 1
+    }
     var frames: [NaiveFrame] = []
     var lines: [Range<Int>] = []
     for index in items.indices {

@@ -29,6 +29,8 @@ package struct NaiveFocus {
   private let layout: CollectionLayout
   /// In the order along the scroll axis.
   package let spans: [Span]
+  /// The lines of items that are on one.
+  private let lines: [ItemPath: ClosedRange<ItemPath>]
 
   package init(_ items: [LayoutAttributes], in layout: CollectionLayout) {
     self.layout = layout
@@ -43,65 +45,102 @@ package struct NaiveFocus {
         ? Span(path: item.path, start: frame.minY, end: frame.maxY, crossStart: x.0, crossEnd: x.1)
         : Span(path: item.path, start: x.0, end: x.1, crossStart: frame.minY, crossEnd: frame.maxY)
     }.sorted { ($0.start, $0.path) < ($1.start, $1.path) }
+    lines = Dictionary(
+      uniqueKeysWithValues: spans.compactMap { span in
+        layout.line(ofItemAt: span.path).map { (span.path, $0) }
+      })
   }
 
-  /// The column at a position across, in order: the items at the position, and each item that is nearer to the position than
-  /// all items beside it. Of two that are equally near, the one with the lesser path counts as nearer.
+  /// Whether two items are on one line or, in modes without lines, have a position along the scroll axis in common.
+  package func areBeside(_ item: Span, _ other: Span) -> Bool {
+    if let line = lines[item.path] { return line.contains(other.path) }
+    return item.path.section == other.path.section && item.isBeside(other)
+  }
+
+  // MARK: Columns
+
+  /// The column at a position across, in order: the nearest item of each line. In modes without lines, the items at the
+  /// position, each item that is nearer to the position than all items beside it, and those that are left out.
   private func column(_ cross: Double) -> [Span] {
-    spans.filter { item in
-      item.covers(cross)
-        || !spans.contains { other in
-          other.path != item.path && other.isBeside(item)
-            && (other.distance(cross), other.path) < (item.distance(cross), item.path)
-        }
+    let first = spans.filter { item in
+      guard let line = lines[item.path] else { return isNearest(item, to: cross) }
+      return nearest(on: line, to: cross) == item.path
+    }
+    return spans.filter { item in
+      first.contains { $0.path == item.path } || lines[item.path] == nil && isLeftOut(item, of: first, cross)
     }
   }
+
+  /// Of two items that are equally near, the one with the lesser path counts as nearer.
+  private func isNearest(_ item: Span, to cross: Double) -> Bool {
+    item.covers(cross)
+      || !spans.contains { other in
+        other.path != item.path && areBeside(other, item)
+          && (other.distance(cross), other.path) < (item.distance(cross), item.path)
+      }
+  }
+
+  /// The last item of a line that begins at a position, or before it, or the next one if that is nearer.
+  private func nearest(on line: ClosedRange<ItemPath>, to cross: Double) -> ItemPath? {
+    let items = spans.filter { line.contains($0.path) }.sorted { $0.path < $1.path }
+    let (before, after) = (items.last { $0.position <= cross }, items.first { $0.position > cross })
+    guard let before else { return after?.path }
+    return [before, after].compactMap { $0 }.min { $0.distance(cross) < $1.distance(cross) }?.path
+  }
+
+  /// Whether an item is beside none of a column, and a move across from the one before it leads past its position.
+  private func isLeftOut(_ item: Span, of column: [Span], _ cross: Double) -> Bool {
+    guard !column.contains(where: { areBeside($0, item) }) else { return false }
+    let own = column.filter { $0.path.section == item.path.section }
+    let origin = own.last { ($0.start, $0.path) < (item.start, item.path) } ?? own[0]
+    guard let target = across(origin, from: cross, ahead: item.position > cross, level: origin.start) else {
+      return true
+    }
+    return abs(target.position - cross) > abs(item.position - cross)
+  }
+
+  // MARK: Moves
 
   /// Where each direction leads from an item; nil where the focus stays.
   package func neighbours(of path: ItemPath) -> [ItemPath?] {
     let item = spans.first { $0.path == path }!
-    let column = column(item.position)
-    let index = column.firstIndex { $0.path == path }!
-    return FocusDirection.allCases.map { neighbour(of: item, $0, in: column, at: index) }
+    // Nothing on the item's own line is before it or after it along the scroll axis.
+    let others = column(item.position).filter { lines[path] == nil || !areBeside(item, $0) }
+    let before = others.filter { ($0.start, $0.path) < (item.start, path) }
+    let after = others.filter { ($0.start, $0.path) > (item.start, path) }
+    return FocusDirection.allCases.map { neighbour(of: item, $0, before, after) }
   }
 
   private func neighbour(
-    of item: Span, _ direction: FocusDirection, in column: [Span], at index: Int
+    of item: Span, _ direction: FocusDirection, _ before: [Span], _ after: [Span]
   ) -> ItemPath? {
-    let before = index > 0 ? column[index - 1] : nil
-    let after = index + 1 < column.count ? column[index + 1] : nil
     let isVertical = layout.axis == .vertical
     let reads = layout.direction == .leftToRight
     let length = isVertical ? layout.visibleBounds.height : layout.visibleBounds.width
     let view = length > 0 ? length : isVertical ? layout.containerSize.height : layout.containerSize.width
+    func across(ahead: Bool) -> ItemPath? {
+      self.across(item, from: item.position, ahead: ahead, level: item.start)?.path
+    }
     switch direction {
     case .home: return item.path == spans.map(\.path).min() ? nil : spans.map(\.path).min()
     case .end: return item.path == spans.map(\.path).max() ? nil : spans.map(\.path).max()
-    case .pageDown: return (column[(index + 1)...].last { $0.start <= item.start + view } ?? after)?.path
-    case .pageUp: return (column[..<index].first { $0.start >= item.start - view } ?? before)?.path
-    case .up: return isVertical ? before?.path : across(item, before, after, ahead: false)
-    case .down: return isVertical ? after?.path : across(item, before, after, ahead: true)
-    case .left:
-      return isVertical ? across(item, before, after, ahead: !reads) : (reads ? before : after)?.path
-    case .right:
-      return isVertical ? across(item, before, after, ahead: reads) : (reads ? after : before)?.path
+    case .pageDown: return (after.last { $0.start <= item.start + view } ?? after.first)?.path
+    case .pageUp: return (before.first { $0.start >= item.start - view } ?? before.last)?.path
+    case .up: return isVertical ? before.last?.path : across(ahead: false)
+    case .down: return isVertical ? after.first?.path : across(ahead: true)
+    case .left: return isVertical ? across(ahead: !reads) : (reads ? before.last : after.first)?.path
+    case .right: return isVertical ? across(ahead: reads) : (reads ? after.first : before.last)?.path
     }
   }
 
-  private func across(_ item: Span, _ before: Span?, _ after: Span?, ahead: Bool) -> ItemPath? {
-    func key(_ span: Span) -> (Double, ItemPath) { (span.start, span.path) }
-    func isPast(_ other: Span, _ item: Span) -> Bool {
-      ahead ? other.crossStart >= item.crossEnd : other.crossEnd <= item.crossStart
+  private func across(_ item: Span, from cross: Double, ahead: Bool, level: Double) -> Span? {
+    let beside = spans.filter { $0.path != item.path && areBeside(item, $0) }
+    if lines[item.path] != nil {
+      return beside.first { $0.path.item == item.path.item + (ahead ? 1 : -1) }
     }
-    let candidates = spans.filter { other in
-      guard ahead ? other.position > item.position : other.position < item.position else { return false }
-      if other.isBeside(item) { return true }
-      if key(other) > key(item) { return after.map { key(other) < key($0) && isPast(other, item) } ?? true }
-      return before.map { key(other) > key($0) && !other.isBeside($0) && !isPast(other, $0) } ?? true
+    return beside.filter { ahead ? $0.position > cross : $0.position < cross }.min {
+      (abs($0.position - cross), $0.distance(along: level), $0.start, $0.path)
+        < (abs($1.position - cross), $1.distance(along: level), $1.start, $1.path)
     }
-    return candidates.min {
-      (abs($0.position - item.position), $0.distance(along: item.start), $0.start, $0.path)
-        < (abs($1.position - item.position), $1.distance(along: item.start), $1.start, $1.path)
-    }?.path
   }
 }

@@ -79,10 +79,12 @@ package enum NaiveGrid {
       let counted = max(1, greatest.isFinite ? greatest : least)
       var n = 1
       // As many columns as fit, found by trying.
-      while Double(n + 1) * counted + Double(n) * gap <= inner { n += 1 }
+      while Double(n + 1) * counted + Double(n) * gap <= inner + 0x1p-20 { n += 1 }
       if fit == .fit { n = min(n, max(1, itemCount)) }
       let share = (inner - Double(n - 1) * gap) / Double(n)
-      widths = Array(repeating: (max(least, min(share, greatest)), gap, .center), count: n)
+      // Only a single column may be wider than the room.
+      let width = n > 1 ? min(share, greatest) : max(least, min(share, greatest))
+      widths = Array(repeating: (width, gap, .center), count: n)
     case .sizes(let sizes):
       widths = (sizes.isEmpty ? [inner] : sizes).map { ($0, gap, .center) }
     case .items(let items, let resolution):
@@ -138,7 +140,7 @@ package enum NaiveGrid {
       case .flexible(let minimum, let maximum):
         columns[index] = [(max(minimum, min(w, maximum)), s, item.alignment)]
       case .adaptive(let minimum, let maximum):
-        let n = max(1, Int((w + s) / (minimum + s)))
+        let n = max(1, Int((w + s + 0x1p-20) / (minimum + s)))
         let share = max(0, (w - Double(n - 1) * s) / Double(n))
         columns[index] = Array(repeating: (min(share, max(minimum, maximum)), s, item.alignment), count: n)
       }

@@ -14,10 +14,10 @@ package enum NaiveMasonry {
     case .sizes(let given):
       sizes = given.isEmpty ? [inner] : given
     case .adaptive(let minimum):
-      let n = max(1, ((inner + gap) / (max(minimum, 1) + gap)).rounded(.down))
-      sizes = Array(repeating: max(minimum, (inner - gap * (n - 1)) / n), count: Int(n))
+      let n = max(1, ((inner + gap + 0x1p-20) / (max(minimum, 1) + gap)).rounded(.down))
+      sizes = Array(repeating: n > 1 ? (inner - gap * (n - 1)) / n : max(minimum, inner), count: Int(n))
     case .fixed(let cell):
-      let n = cell + gap > 0 ? max(1, ((inner - gap) / (cell + gap)).rounded(.down)) : 1
+      let n = cell + gap > 0 ? max(1, ((inner - gap + 0x1p-20) / (cell + gap)).rounded(.down)) : 1
       let padding = max(0, (inner - n * cell) / (n + 1))
       return (0..<Int(n)).map { (padding + Double($0) * (cell + padding), cell) }
     }

@@ -1,4 +1,5 @@
 import Expectations
+import TestSupport
 import Testing
 import VirtualLayout
 
@@ -60,5 +61,114 @@ struct DiagnosticTests {
     layout.prepare()
     expectEqual(layout.numberOfSections, sections)
     expectEqual(layout.numberOfItems(inSection: 0), Limit.uniformItems)
+  }
+
+  // MARK: What is reported
+
+  private final class Host: CollectionLayoutDelegate {
+    func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { 3 }
+    func collectionLayout(
+      _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+    ) -> LayoutSize {
+      LayoutSize(width: 100, height: 40)
+    }
+  }
+
+  @Test func aDelegateThatIsGoneIsReported() {
+    var host: Host? = Host()
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.delegate = host
+    var told: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { told.append($0) }
+    layout.prepare()
+    expectEqual(told, [])
+    host = nil
+    layout.prepare()
+    expectEqual(told, [.delegateGone])
+    expectEqual(layout.contentSize.height, 120)
+    layout.prepare(budget: 1)
+    expectEqual(told, [.delegateGone, .delegateGone])
+    layout.delegate = nil
+    layout.prepare()
+    expectEqual(told.count, 2, "a layout without a delegate misses none")
+  }
+
+  @Test(arguments: Heading.all)
+  func aTargetThatIsMissingIsReported(heading: Heading) {
+    let layout = CollectionLayout(.list(), axis: heading.axis, direction: heading.direction)
+    layout.source = .sections([
+      .init(.extents(Array(repeating: 40, count: 10)), layout: SectionLayout(header: .fixed(20))),
+      .init(.extents([])),
+    ])
+    var told: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { told.append($0) }
+    let scroller = Scroller(layout)
+    scroller.resize(to: LayoutSize(width: 100, height: 100))
+    let missing: [ScrollTarget] = [
+      .item(ItemPath(item: 10)), .item(ItemPath(section: 1, item: 0)), .item(ItemPath(item: -1)),
+      .header(section: 1), .footer(section: 0), .header(section: 7),
+    ]
+    let position = scroller.position
+    for target in missing { expectEqual(scroller.scroll(to: target), position, "\(target)") }
+    expectEqual(
+      told.map(String.init(describing:)),
+      [
+        "there is no item 10 of section 0 to scroll to", "there is no item 0 of section 1 to scroll to",
+        "there is no item -1 of section 0 to scroll to", "there is no header of section 1 to scroll to",
+        "there is no footer of section 0 to scroll to", "there is no header of section 7 to scroll to",
+      ])
+    told = []
+    for target in [ScrollTarget.item(ItemPath(item: 9)), .header(section: 0), .start, .end] {
+      scroller.scroll(to: target)
+      _ = scroller.position(of: .item(ItemPath(item: 10)))
+    }
+    expectEqual(told, [])
+  }
+
+  @Test func twoScrollersOnOneLayoutAreReported() {
+    let layout = CollectionLayout(.list())
+    var told: [LayoutDiagnostic] = []
+    layout.onDiagnostic = { told.append($0) }
+    var first: Scroller? = Scroller(layout)
+    first = Scroller(CollectionLayout(.list()))
+    withExtendedLifetime(first) {}
+    first = Scroller(layout)
+    expectEqual(told, [], "one after the other")
+    let second = Scroller(layout)
+    expectEqual(told, [.secondScroller])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test(arguments: [
+    (
+      LayoutDiagnostic.changeRefused(.prepare),
+      "a call that lays out is refused, because the layout cannot be changed while it calls the host"
+    ),
+    (
+      .changeRefused(.axis),
+      "another axis is refused, because the layout cannot be changed while it calls the host"
+    ),
+    (
+      .measuringRefused,
+      "sizeThatFits returns the last content size, because it cannot measure while the layout calls the host"
+    ),
+    (
+      .itemCountLimited(claimed: 90, limit: 70),
+      "a section has 90 items, of which only the first 70 are laid out"
+    ),
+    (
+      .sectionCountLimited(claimed: 90, limit: 70),
+      "there are 90 sections, of which only the first 70 are laid out"
+    ),
+    (.sizesUnsettled(passes: 8), "some sizes are still not settled after 8 passes"),
+    (.delegateGone, "the layout's delegate is gone, so the last layout stays"),
+    (
+      .targetMissing(.ofSection(2, .header)), "there is no header of section 2 to scroll to"
+    ),
+    (.secondScroller, "a layout has two scrollers, although only one can drive it"),
+  ])
+  func diagnosticsAreSentences(diagnostic: LayoutDiagnostic, words: String) {
+    expectEqual(diagnostic.description, words)
   }
 }

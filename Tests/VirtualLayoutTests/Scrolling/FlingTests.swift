@@ -89,6 +89,41 @@ struct FlingTests {
     }
   }
 
+  /// From either side, with any velocity, whether the content fits (both ends are the same position), nearly fits, or not:
+  /// position and velocity begin as given, do not jump where the spring takes over, and end inside. The motion on the other
+  /// side is the mirror image.
+  @Test(arguments: laws)
+  func nothingJumpsWhereverTheEndsAre(law: Deceleration.Law) {
+    for (lower, upper) in [(0.0, 0.0), (0, 1e-9), (0, 0.2), (300, 300), (-40, -40), (0, 60), (-60, 500)] {
+      for start in [-95.0, -0.5, 0, 0.1, 30, 95, 300, 395] {
+        for velocity in [-4000.0, -500, -190, -0.4, 0, 0.3, 90, 700, 6000] {
+          let name: Comment = "\(start), \(velocity) in \(lower) ... \(upper)"
+          let fling = Fling(from: start, velocity: velocity, lower: lower, upper: upper, law: law)
+          let end = fling.destination
+          #expect(lower - 1e-9 <= end && end <= upper + 1e-9, name)
+          guard fling.duration > 0 else {
+            #expect((end - start).magnitude <= 0.25, name)
+            continue
+          }
+          let isInside = lower <= start && start <= upper
+          #expect(fling.position(at: 0) == start || isInside && fling.bounceTime == 0, name)
+          #expect((fling.position(at: 0) - start).magnitude <= 0.25, name)
+          #expect((fling.velocity(at: 0) - velocity).magnitude <= (isInside ? 10 : 1e-9), name)
+          if let time = fling.bounceTime, time > 1e-9, time < fling.duration - 1e-9 {
+            let (before, after) = (time - 1e-10, time + 1e-10)
+            #expect((fling.position(at: before) - fling.position(at: after)).magnitude < 1e-4, name)
+            #expect((fling.velocity(at: before) - fling.velocity(at: after)).magnitude < 1e-2, name)
+          }
+          let mirrored = Fling(from: -start, velocity: -velocity, lower: -upper, upper: -lower, law: law)
+          #expect((mirrored.duration - fling.duration).magnitude < 1e-6, name)
+          for time in [0, 0.01, 0.1, 0.5] {
+            #expect((mirrored.position(at: time) + fling.position(at: time)).magnitude < 1e-6, name)
+          }
+        }
+      }
+    }
+  }
+
   /// A fling that is made anew from where it is goes on as before.
   @Test func movingTheEndsOnTheWayChangesNothingBefore() {
     for law in Self.laws where law != .android {

@@ -58,19 +58,21 @@ struct SnappingTests {
     }
   }
 
-  /// The offset among those of all targets that is nearest to the proposed one, by the definition.
+  /// The offset among those of all targets that is nearest to the proposed one, by the definition: the view and each target are
+  /// limited to the ends of the content first.
   private func expected(
-    _ targets: [(lo: Double, hi: Double)], _ position: ScrollPosition, from offset: Double,
+    _ targets: [(lo: Double, hi: Double)], _ position: ScrollPosition, from proposed: Double,
     of layout: CollectionLayout,
     covered: (header: Double, footer: Double) = (0, 0)
   ) -> Double {
     let size = layout.contentSize
     let last = max(0, (layout.axis == .vertical ? size.height : size.width) - Self.view)
+    let offset = min(max(proposed, 0), last)
     let (top, bottom) = (covered.header, Self.view - covered.footer)
     var best: Double?
     for target in targets where target.lo < offset + 2 * Self.view && target.hi > offset - Self.view {
       let (first, second) = (target.lo - top, target.hi - bottom)
-      let candidate =
+      var candidate =
         switch position {
         case _ where target.hi - target.lo > bottom - top: min(max(offset, first), second)
         case .nearest: min(max(offset, second), first)
@@ -78,9 +80,10 @@ struct SnappingTests {
         case .center: (first + second) / 2
         case .end: second
         }
+      candidate = min(max(candidate, 0), last)
       if best == nil || (candidate - offset).magnitude < (best! - offset).magnitude { best = candidate }
     }
-    return min(max(best ?? offset, 0), last)
+    return best ?? offset
   }
 
   @Test(arguments: Heading.all, [60.0, 450])
@@ -116,6 +119,53 @@ struct SnappingTests {
           #expect((found - wanted).magnitude < 1e-9, "\(position) from \(offset)")
         }
       }
+    }
+  }
+
+  /// What has snapped stays: a second snap moves nothing. A view at an end of the content stays, too.
+  @Test(arguments: ModeUnderTest.all)
+  func snappingTwiceMovesNothing(mode: ModeUnderTest) {
+    for (seed, scale) in zip(UInt64(1)..., [0, 1.5, 2.25]) {
+      let layout = AskedLayout(mode, count: 40, seed: seed).layout
+      layout.pixelPolicy = scale > 0 ? .snapped(scale: scale) : .none
+      layout.prepare()
+      let content = mode.axis == .vertical ? layout.contentSize.height : layout.contentSize.width
+      let cross = mode.axis == .vertical ? layout.contentSize.width : layout.contentSize.height
+      for length in [47.3, 100 / 1.5, content + 20] {
+        let last = max(0, content - length)
+        for target in [SnapTarget.items, .lines, .sections, .pages] {
+          for position in Self.positions {
+            for start in [-60.0, 0, last / 3, last / 2 + 0.1, last - 7, last, last + 25, last + 5000] {
+              var view =
+                mode.axis == .vertical
+                ? LayoutRect(x: 0, y: start, width: cross, height: length)
+                : LayoutRect(x: start, y: 0, width: length, height: cross)
+              let delta = layout.scrollDelta(snapping: position, to: target, from: view)
+              view = view.moved(by: delta, along: mode.axis)
+              let again = layout.scrollDelta(snapping: position, to: target, from: view)
+              guard again != 0 else { continue }
+              Issue.record(
+                "seed \(seed): \(position) to \(target) from \(start) of \(last): \(delta), then \(again)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The last rows cannot come to rest at the leading edge. The nearest they get is the end of the content.
+  @Test(arguments: Heading.all)
+  func atTheEndNothingIsCutOff(heading: Heading) {
+    let layout = layout(.list(rows: .uniform(40)), heading, .extents(Array(repeating: 0, count: 30)))
+    let end = 30 * 40 - Self.view
+    for target in [SnapTarget.items, .lines] {
+      for (proposed, expected) in [
+        (end + 60, end), (end + 1, end), (end, end), (end - 9, end), (end - 11, end - 20), (-70, 0),
+      ] {
+        expectEqual(snapped(layout, .start, to: target, from: proposed), expected, "\(target) \(proposed)")
+      }
+      expectEqual(snapped(layout, .end, to: target, from: 5), 0, "the first rows, at the other edge")
     }
   }
 

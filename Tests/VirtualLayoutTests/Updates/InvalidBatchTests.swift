@@ -258,8 +258,38 @@ struct InvalidBatchTests {
     ),
     (.changeRefused, "the layout cannot be changed while it asks its source or runs a visitor"),
     (.delegateGone, "the layout's delegate is gone"),
+    (.notPrepared, "the layout must be prepared before its first update"),
   ])
   func errorsSayWhatIsWrong(error: BatchUpdateError, words: String) {
     expectEqual(error.description, words)
+  }
+
+  /// A layout that has never been prepared has no items, whatever its source says.
+  @Test func aBatchBeforeTheFirstLayoutSaysSo() throws {
+    let layout = CollectionLayout(.list())
+    layout.containerSize = LayoutSize(width: 100, height: 100)
+    layout.source = .extents([10, 20, 30])
+    var updates = BatchUpdates()
+    updates.deleteItems(at: [ItemPath(item: 1)])
+    let scroller = Scroller(layout)
+    for _ in 0..<2 {
+      #expect(throws: BatchUpdateError.notPrepared) { try layout.performBatchUpdates(updates) }
+      #expect(throws: BatchUpdateError.notPrepared) {
+        try scroller.performBatchUpdates(updates, source: .extents([10, 30]))
+      }
+    }
+    layout.prepare()
+    expectEqual(layout.contentSize.height, 60)
+    let wrong = BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: 2, actual: 3)
+    #expect(throws: wrong) { try layout.performBatchUpdates(updates) }
+    try layout.performBatchUpdates(updates, source: .extents([10, 30]))
+    expectEqual(layout.contentSize.height, 40)
+
+    // An empty layout that has been prepared is not one that has never been.
+    layout.source = .extents([])
+    layout.prepare()
+    #expect(throws: BatchUpdateError.noSuchItem(ItemPath(item: 1), .before, count: 0)) {
+      try layout.performBatchUpdates(updates)
+    }
   }
 }

@@ -15,7 +15,8 @@ public func vl_layout_set_diagnostic_handler(
     let former = object.layout.onDiagnostic
     if let handler {
       object.layout.onDiagnostic = { diagnostic in
-        withUnsafePointer(to: vl_diagnostic(diagnostic)) { handler(userData.pointer, $0) }
+        guard let diagnostic = vl_diagnostic(diagnostic) else { return }
+        withUnsafePointer(to: diagnostic) { handler(userData.pointer, $0) }
       }
     } else {
       object.layout.onDiagnostic = nil
@@ -25,7 +26,8 @@ public func vl_layout_set_diagnostic_handler(
 }
 
 extension vl_diagnostic {
-  fileprivate init(_ diagnostic: LayoutDiagnostic) {
+  /// Nil for what C functions tell by their result, or cannot meet: the layouts of C have no delegate.
+  fileprivate init?(_ diagnostic: LayoutDiagnostic) {
     self.init()
     switch diagnostic {
     case .changeRefused: kind = vl_diagnostic_kind(VL_DIAGNOSTIC_CHANGE_REFUSED)
@@ -39,6 +41,8 @@ extension vl_diagnostic {
     case .sizesUnsettled(let passes):
       kind = vl_diagnostic_kind(VL_DIAGNOSTIC_SIZES_UNSETTLED)
       limit = Int64(passes)
+    case .secondScroller: kind = vl_diagnostic_kind(VL_DIAGNOSTIC_SECOND_SCROLLER)
+    case .targetMissing, .delegateGone: return nil
     }
   }
 }

@@ -54,6 +54,7 @@ extension vl_updates_error {
       kind = vl_updates_error_kind(VL_UPDATES_ERROR_ITEM_COUNT)
       (self.section, is_after, old_section) = (Int32(clamping: section), 1, Int32(clamping: oldSection))
       (self.expected, self.actual) = (Int64(expected), Int64(actual))
+    case .notPrepared: kind = vl_updates_error_kind(VL_UPDATES_ERROR_NOT_PREPARED)
     case .changeRefused, .delegateGone: throw .refused
     }
   }
@@ -86,6 +87,7 @@ extension BatchUpdateError {
     case VL_UPDATES_ERROR_ITEM_COUNT:
       self = .itemCount(
         section: section, oldSection: Int(error.old_section), expected: expected, actual: actual)
+    case VL_UPDATES_ERROR_NOT_PREPARED: self = .notPrepared
     default: throw .badEnum
     }
   }

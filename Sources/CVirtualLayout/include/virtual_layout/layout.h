@@ -250,7 +250,9 @@ enum {
   VL_DIAGNOSTIC_ITEM_COUNT_LIMITED = 3,
   VL_DIAGNOSTIC_SECTION_COUNT_LIMITED = 4,
   /* Measuring ended although some sizes were not settled. `limit` says after how many passes. */
-  VL_DIAGNOSTIC_SIZES_UNSETTLED = 5
+  VL_DIAGNOSTIC_SIZES_UNSETTLED = 5,
+  /* A scroller was made for a layout that another one already drives. Each undoes what the other does. */
+  VL_DIAGNOSTIC_SECOND_SCROLLER = 6
 };
 
 typedef struct vl_diagnostic {

@@ -93,7 +93,9 @@ enum {
   /* There must be `expected` sections after the updates, and there are `actual`. */
   VL_UPDATES_ERROR_SECTION_COUNT = 6,
   /* `section` (`old_section` before) must have `expected` items after the updates, and has `actual`. */
-  VL_UPDATES_ERROR_ITEM_COUNT = 7
+  VL_UPDATES_ERROR_ITEM_COUNT = 7,
+  /* The layout has never been prepared, so it has no items that the updates could name. */
+  VL_UPDATES_ERROR_NOT_PREPARED = 8
 };
 
 typedef int32_t vl_updates_operation;

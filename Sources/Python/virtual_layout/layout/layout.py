@@ -47,6 +47,8 @@ class DiagnosticKind(IntEnum):
     SECTION_COUNT_LIMITED = 4
     #: Measuring ended although some sizes were not settled. ``limit`` says after how many passes.
     SIZES_UNSETTLED = 5
+    #: A scroller was made for a layout that another one already drives. Each undoes what the other does.
+    SECOND_SCROLLER = 6
 
 
 class Diagnostic(NamedTuple):

@@ -20,7 +20,7 @@ extension LayoutMode {
   /// 4. It is limited to the container's width minus the margins.
   ///
   /// In steps 2 to 4 the height follows the width, so the proportions stay. The number of columns is
-  /// max(1, ⌊(container + padding − 2 · margin) / (card + padding)⌋).
+  /// max(1, ⌊(container + padding − 2 · margin) / (card + padding)⌋), where 2⁻²⁰ points too many do not matter.
   ///
   /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes, except
   /// in small sections (<doc:Sections#Performance>). In a layout that scrolls horizontally, `minimum`, `maximum` and the

@@ -167,7 +167,8 @@ extension LayoutMode.Grid {
       case fixed(Double)
       /// One column as wide as the proposal, but at least its minimum and at most its maximum.
       case flexible(minimum: Double = 10, maximum: Double = .infinity)
-      /// max(1, ⌊(proposal + spacing) / (minimum + spacing)⌋) columns that share the proposal, each at most its maximum.
+      /// max(1, ⌊(proposal + spacing) / (minimum + spacing)⌋) columns that share the proposal, each at most its maximum. Columns
+      /// fit if they exceed the proposal by at most 2⁻²⁰ points.
       case adaptive(minimum: Double, maximum: Double = .infinity)
     }
 

@@ -28,7 +28,8 @@ extension LaneTracks {
     case .fixed(let extent):
       let extent = Length.cross(extent)
       func fitting(_ room: Double) -> Int {
-        Limit.wholeCount((room - spacing) / (extent + spacing), atMost: Limit.lanes)
+        // There is as much space before the first lane and after the last as between two.
+        EqualTracks.count(of: extent, in: room - 2 * spacing, spacing: spacing, atMost: Limit.lanes)
       }
       var count = hysteresis.count(in: room, fitting: fitting)
       if extent * Double(count) > room { count = fitting(room) }

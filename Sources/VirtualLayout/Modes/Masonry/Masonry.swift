@@ -20,6 +20,7 @@ extension LayoutMode {
       /// Lanes of these extents, in points, from the leading edge. If the list is empty, one lane takes all the room.
       case sizes([Double])
       /// As many equal lanes as fit with at least this extent, in points: max(1, ⌊(room + spacing) / (minimum + spacing)⌋).
+      /// Lanes fit if they exceed the room by at most 2⁻²⁰ points.
       ///
       /// This is the rule of CSS's `auto-fill`. A single lane has the minimum extent even if it does not fit. In the formula, a
       /// minimum below 1 point counts as 1 point.

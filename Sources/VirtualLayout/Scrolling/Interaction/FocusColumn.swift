@@ -6,11 +6,18 @@
 ///                      | d d |     | e |        d is nearer to c than e beside it: it is in the column, too
 ///                      |   f f f f f   |        f covers c
 ///
-/// An item is in the column if it covers the position, or if no item beside it is nearer. So a line with a gap at the position
-/// is not left out, and neither is one that ends before it. The column is ordered by where items start
-/// (`ItemSpan.precedes(_:)`).
+/// Two items are *beside* each other if they are on one line (`CollectionLayout.line(ofItemAt:)`). In modes without lines, they
+/// are if they belong to one section and have a position along the scroll axis in common (`ItemSpan.isBeside(_:)`).
 ///
-/// Every item is in the column of its own position (`position(of:)`).
+/// The nearest item of each line is in the column. In modes without lines, an item is in the column if one of these holds:
+/// 1. It covers the position.
+/// 2. No item beside it is nearer to the position.
+/// 3. It is *left out*: no item beside it is in the column by 1 or 2, and a move across from the one before it in the column
+///    would not lead to its position or toward it (`isLeftOut(_:)`). Few layouts have such items.
+///
+/// So neither a line with a gap at the position is left out, nor one that ends before it. The column is ordered by where items
+/// start (`ItemSpan.precedes(_:)`). Every item of a mode without lines is in the column of its own position (`position(of:)`).
+/// On a line, it is unless another one has the same position.
 struct FocusColumn {
   let items: ItemSpans
   /// The position across.
@@ -38,18 +45,58 @@ struct FocusColumn {
     return distance < otherDistance || distance == otherDistance && item.path < other.path
   }
 
+  /// The nearest item of a line, whose items begin in order across.
+  private func nearestItem(on line: Range<Int>, of section: Int) -> ItemSpan? {
+    let next = items.firstItem(of: line, in: section) { Self.position(of: $0) > position }
+    let after = next < line.upperBound ? items.span(of: ItemPath(section: section, item: next)) : nil
+    guard next > line.lowerBound,
+      let before = items.span(of: ItemPath(section: section, item: next - 1))
+    else { return after }
+    guard let after, !isCovered(by: before), isNearer(after, than: before) else { return before }
+    return after
+  }
+
+  // MARK: In modes without lines
+
+  /// Visits the items beside an item across a range.
+  private func forEachItem(
+    beside item: ItemSpan, across cross: (lo: Double, hi: Double) = (-ItemSpans.far, ItemSpans.far),
+    _ body: (ItemSpan) -> Void
+  ) {
+    items.forEach(along: (item.start, max(item.end, item.start)), across: cross) { other in
+      if other.path != item.path, other.path.section == item.path.section, other.isBeside(item) {
+        body(other)
+      }
+    }
+  }
+
   /// Whether an item that does not cover the position has no nearer one beside it.
   private func isInGap(_ item: ItemSpan) -> Bool {
     var isNearest = true
     let reach = item.distance(across: position)
-    items.forEach(
-      along: (item.start, max(item.end, item.start)), across: (position - reach, position + reach)
-    ) { other in
-      if isNearest, other.path != item.path, other.isBeside(item), isNearer(other, than: item) {
-        isNearest = false
-      }
+    forEachItem(beside: item, across: (position - reach, position + reach)) { other in
+      if isNearest, isNearer(other, than: item) { isNearest = false }
     }
     return isNearest
+  }
+
+  /// Whether no move across from the items of the column by 1 and 2 would lead toward an item that is not one of them.
+  private func isLeftOut(_ item: ItemSpan) -> Bool {
+    var isBesideOne = false
+    forEachItem(beside: item) { other in
+      if !isBesideOne, isCovered(by: other) || isInGap(other) { isBesideOne = true }
+    }
+    if isBesideOne { return false }
+    var origin = search(from: item, ahead: false, findingLeftOut: false)
+    // Every section has an item of the column.
+    if origin?.path.section != item.path.section {
+      origin = search(from: item, ahead: true, findingLeftOut: false)
+    }
+    let itsPosition = Self.position(of: item)
+    guard let origin,
+      let target = neighbour(of: origin, ahead: itsPosition > position, level: origin.start)
+    else { return true }
+    return (Self.position(of: target) - position).magnitude > (itsPosition - position).magnitude
   }
 
   // MARK: One after another
@@ -66,39 +113,101 @@ struct FocusColumn {
     search(from: item, ahead: false)
   }
 
-  /// - Parameter item: where to start. It need not be an item of the layout.
-  private func search(from item: ItemSpan, ahead: Bool) -> ItemSpan? {
-    /// Whether the search meets the first of two items before the second.
-    func comes(_ first: ItemSpan, before second: ItemSpan) -> Bool {
-      ahead ? first.precedes(second) : second.precedes(first)
-    }
+  /// - Parameters:
+  ///   - item: where to start. It need not be an item of the layout.
+  ///   - findsLeftOut: whether items that are left out count.
+  private func search(from item: ItemSpan, ahead: Bool, findingLeftOut findsLeftOut: Bool = true) -> ItemSpan?
+  {
+    var search = Search(self, from: item, ahead: ahead, findsLeftOut: findsLeftOut)
     var reach = max(item.end - item.start, 0) + 64
     while true {
-      // Only an item that starts inside the window is known to be the first one: others may begin between it and the window.
-      let window = ahead ? (lo: item.start, hi: item.start + reach) : (lo: item.start - reach, hi: item.start)
-      func isCandidate(_ other: ItemSpan, before found: ItemSpan?) -> Bool {
-        guard comes(item, before: other), window.lo <= other.start, other.start <= window.hi else {
-          return false
-        }
-        return found.map { comes(other, before: $0) } ?? true
-      }
-      var found: ItemSpan?
-      items.forEach(along: window, across: (position, position)) { other in
-        if isCandidate(other, before: found), isCovered(by: other) { found = other }
-      }
-      // An item that fills a gap before `covering` lies between it and `item`, beside neither.
-      let covering = found
-      let rest =
-        ahead ? (window.lo, covering?.start ?? window.hi) : (covering?.start ?? window.lo, window.hi)
-      items.forEach(along: rest) { other in
-        guard isCandidate(other, before: found), !isCovered(by: other) else { return }
-        if let covering, covering.isBeside(other) { return }
-        if item.isBeside(other), isNearer(item, than: other) { return }
-        if isInGap(other) { found = other }
-      }
-      if let found { return found }
-      guard ahead ? window.hi < ItemSpans.far : window.lo >= 0 else { return nil }
+      search.begin(in: ahead ? (item.start, item.start + reach) : (item.start - reach, item.start))
+      items.forEach(along: search.window, across: (position, position)) { search.considerCovering($0) }
+      // An item that fills a gap before the one that covers the position lies between it and `item`, beside neither.
+      search.noteCovering()
+      items.forEach(along: search.rest) { search.considerOther($0) }
+      if let found = search.found { return found }
+      guard ahead ? search.window.hi < ItemSpans.far : search.window.lo >= 0 else { return nil }
       reach *= 4
+    }
+  }
+
+  /// The search for the first item of a column after another item, or for the last one before it.
+  private struct Search {
+    private let column: FocusColumn
+    private let item: ItemSpan
+    private let ahead: Bool
+    private let findsLeftOut: Bool
+    /// The line of `item`, on which nothing is after `item`, or before it.
+    private let line: Range<Int>?
+    /// Where the found item must start. Only such an item is known to be the first: others may begin between it and the window.
+    private(set) var window: (lo: Double, hi: Double) = (0, 0)
+    private(set) var found: ItemSpan?
+    /// The item that was found among those that cover the position, if it is on no line.
+    private var covering: ItemSpan?
+    /// The line whose nearest item was considered last. Queries visit the items of a line together.
+    private var considered: (section: Int, items: Range<Int>)?
+
+    init(_ column: FocusColumn, from item: ItemSpan, ahead: Bool, findsLeftOut: Bool) {
+      (self.column, self.item, self.ahead, self.findsLeftOut) = (column, item, ahead, findsLeftOut)
+      line = column.items.line(of: item.path)
+    }
+
+    /// Begins the search of a larger window, after nothing was found in the former one.
+    mutating func begin(in window: (lo: Double, hi: Double)) {
+      (self.window, considered) = (window, nil)
+    }
+
+    /// Whether the search meets the first of two items before the second.
+    private func comes(_ first: ItemSpan, before second: ItemSpan) -> Bool {
+      ahead ? first.precedes(second) : second.precedes(first)
+    }
+
+    private func isCandidate(_ other: ItemSpan) -> Bool {
+      guard comes(item, before: other), window.lo <= other.start, other.start <= window.hi else {
+        return false
+      }
+      return found.map { comes(other, before: $0) } ?? true
+    }
+
+    mutating func considerCovering(_ other: ItemSpan) {
+      if isCandidate(other), column.isCovered(by: other) { consider(other) }
+    }
+
+    mutating func noteCovering() {
+      covering = found.flatMap { column.items.line(of: $0.path) == nil ? $0 : nil }
+    }
+
+    /// The part of the window in which an item may come before the one that has been found.
+    var rest: (lo: Double, hi: Double) {
+      ahead ? (window.lo, found?.start ?? window.hi) : (found?.start ?? window.lo, window.hi)
+    }
+
+    mutating func considerOther(_ other: ItemSpan) {
+      let section = other.path.section
+      if let considered, considered.section == section, considered.items.contains(other.path.item) { return }
+      guard isCandidate(other), !column.isCovered(by: other) else { return }
+      // Where there are no lines, an item beside one that covers the position is not in the column.
+      if let covering, covering.path.section == section, covering.isBeside(other) { return }
+      if line == nil, item.path.section == section, column.isCovered(by: item), item.isBeside(other) {
+        return
+      }
+      consider(other)
+    }
+
+    private mutating func consider(_ other: ItemSpan) {
+      let section = other.path.section
+      guard let otherLine = column.items.line(of: other.path) else {
+        if column.isCovered(by: other) || column.isInGap(other) || findsLeftOut && column.isLeftOut(other) {
+          found = other
+        }
+        return
+      }
+      considered = (section, otherLine)
+      if section == item.path.section, let line, line.contains(other.path.item) { return }
+      if let nearest = column.nearestItem(on: otherLine, of: section), isCandidate(nearest) {
+        found = nearest
+      }
     }
   }
 }
@@ -113,31 +222,27 @@ extension FocusColumn {
     let edge = ItemSpan(
       path: ItemPath(section: ahead ? .max : .min, item: 0), start: start, end: start, crossStart: .infinity,
       crossEnd: .infinity)
-    if ahead {
-      let target = previous(before: edge)
-      return target.map { item.precedes($0) } ?? false ? target : next(after: item)
-    }
-    let target = next(after: edge)
-    return target.map { $0.precedes(item) } ?? false ? target : previous(before: item)
+    let target = ahead ? previous(before: edge) : next(after: edge)
+    let least = ahead ? next(after: item) : previous(before: item)
+    guard let target, let least else { return least }
+    return (ahead ? least.precedes(target) : target.precedes(least)) ? target : least
   }
 
   /// The item to which a move across leads from an item of the column; nil if there is none.
   ///
-  /// The candidates are the items beside `item`, and those between it and its neighbours in the column for which it is
-  /// responsible (`isResponsible`). The result is the candidate with the nearest position across (`position(of:)`); of several
-  /// at that position, the one nearest to a level along the scroll axis.
+  /// On a line, it is the next or the previous item. Otherwise, it is the item beside `item` with the nearest position across
+  /// (`position(of:)`); of several at that position, the one nearest to a level along the scroll axis.
   func neighbour(of item: ItemSpan, ahead: Bool, level: Double) -> ItemSpan? {
-    let (before, after) = (previous(before: item), next(after: item))
-    let main = (
-      lo: min(before?.start ?? -ItemSpans.far, item.start), hi: max(after?.start ?? ItemSpans.far, item.end)
-    )
+    if let line = items.line(of: item.path) {
+      let target = item.path.item + (ahead ? 1 : -1)
+      guard line.contains(target) else { return nil }
+      return items.span(of: ItemPath(section: item.path.section, item: target))
+    }
     let cross = ahead ? (lo: position, hi: ItemSpans.far) : (lo: -ItemSpans.far, hi: position)
     var nearest: (item: ItemSpan, distance: Double)?
-    items.forEach(along: main, across: cross) { other in
+    forEachItem(beside: item, across: cross) { other in
       let distance = ahead ? Self.position(of: other) - position : position - Self.position(of: other)
-      guard distance > 0, other.path != item.path, distance <= nearest?.distance ?? .infinity,
-        isResponsible(item, for: other, before, after, ahead: ahead)
-      else { return }
+      guard distance > 0, distance <= nearest?.distance ?? .infinity else { return }
       if let nearest, distance == nearest.distance {
         let (new, old) = (other.distance(along: level), nearest.item.distance(along: level))
         guard new < old || new == old && other.precedes(nearest.item) else { return }
@@ -145,24 +250,5 @@ extension FocusColumn {
       nearest = (other, distance)
     }
     return nearest?.item
-  }
-
-  /// Whether `item`, whose neighbours in the column are `before` and `after`, is responsible for `other`. It is if `other` is
-  /// beside it. Otherwise `other` lies between two items of the column, of which `item` is one. The first of the two is
-  /// responsible if `other` is past the first in the direction of the move, and the second if `other` is neither past the first
-  /// nor beside it. Before the first item of the column, and after the last, the only neighbour is responsible.
-  private func isResponsible(
-    _ item: ItemSpan, for other: ItemSpan, _ before: ItemSpan?, _ after: ItemSpan?, ahead: Bool
-  ) -> Bool {
-    func isPast(_ item: ItemSpan) -> Bool {
-      ahead ? other.crossStart >= item.crossEnd : other.crossEnd <= item.crossStart
-    }
-    if other.isBeside(item) { return true }
-    if item.precedes(other) {
-      guard let after else { return true }
-      return other.precedes(after) && isPast(item)
-    }
-    guard let before else { return true }
-    return before.precedes(other) && !other.isBeside(before) && !isPast(before)
   }
 }

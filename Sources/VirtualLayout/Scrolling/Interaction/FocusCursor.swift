@@ -9,22 +9,24 @@
 ///
 /// Along the scroll axis, the focus keeps its position across, as the caret of a text editor keeps its column: in a flow it
 /// goes to the item of the next line that is there, in a masonry layout to the next item of its lane. Across, it goes to the
-/// nearest item beside the current one, and keeps its position along the scroll axis. It crosses sections and their headers.
-/// It does not wrap around: at an edge, a move leads nowhere.
+/// item beside the current one, and keeps its position along the scroll axis. On a line, that is the next or the previous item
+/// of the line. In modes without lines, it is the nearest item that has a position along the scroll axis in common with the
+/// current one. The focus crosses sections and their headers. It does not wrap around: at an edge, a move leads nowhere.
 ///
 /// These laws hold in every mode and in any mix of sections:
 /// * A move across and one back return to the same item, and so do a move along the scroll axis and one back.
+/// * A move across stays on the line, or leads to an item with a position along the scroll axis in common.
 /// * Every item can be reached from every other one by arrow keys and `home`, also if items overlap or have no extent.
 /// * Repeating a move comes to an end. A page up or down always moves, until the first or last item at that position.
 ///
 /// It identifies items by their paths. After a change of the data, make another one.
 ///
-/// **How every item is reached.** Each item has a position across (`FocusColumn.position(of:)`) and is in the column there.
-/// Moves along the scroll axis go through all items of a column. A move across considers the items beside the current one, and
-/// items between it and its neighbours in the column: each item between two neighbours is considered from one of the two. Of
-/// all these it goes to the one with the nearest position. Suppose that the position of some item were never reached. On one
-/// side of it, take the nearest position that is reached. A move across from some item of the column there considers the item,
-/// so it leads to a position that is nearer still, or to that of the item: a contradiction.
+/// **How every item is reached.** Moves along the scroll axis go through all items of the column at a position
+/// (`FocusColumn`). That includes an item of every line, and moves across go through all items of a line. In modes without
+/// lines, suppose that the position of some item were never reached. On one side of it, take the nearest position that is
+/// reached, and the column there. The item is beside an item of the column: then a move across from that one leads to a
+/// position that is nearer still, or to that of the item. Or a move across from another item of the column does. Or else the
+/// item is left out, and so in the column itself: a contradiction in each case.
 public struct FocusCursor: Hashable, Sendable {
   /// The item that has the focus.
   public private(set) var path: ItemPath
@@ -32,15 +34,15 @@ public struct FocusCursor: Hashable, Sendable {
   private var position: Double?
   /// The position along the scroll axis that moves across keep; nil for that of the item.
   private var level: Double?
-  /// Where the last move came from, if it was one across.
+  /// Where the last move came from, if an arrow key leads back there.
   private var origin: Origin?
 
   private struct Origin: Hashable {
     var path: ItemPath
     var position: Double?
     var level: Double?
-    /// The direction of the move, in reading order.
-    var isAhead: Bool
+    /// The direction that leads back.
+    var back: FocusDirection
   }
 
   /// Gives an item the focus. If it is not laid out, only `home` and `end` lead anywhere.
@@ -62,36 +64,25 @@ public struct FocusCursor: Hashable, Sendable {
       return path
     }
     guard let current = items.span(of: path) else { return nil }
-    let column = FocusColumn(items, at: position ?? FocusColumn.position(of: current))
-    switch step {
-    case .along(let ahead):
-      return move(along: ahead ? column.next(after: current) : column.previous(before: current), column)
-    case .page(let ahead):
-      return move(along: column.page(from: current, by: layout.pageLength, ahead: ahead), column)
-    case .across(let ahead): return move(across: ahead, from: current, column, items)
-    case .end: return nil
-    }
-  }
-
-  private mutating func move(along target: ItemSpan?, _ column: FocusColumn) -> ItemPath? {
-    guard let target else { return nil }
-    path = target.path
-    (position, level, origin) = (column.position, nil, nil)
-    return path
-  }
-
-  private mutating func move(
-    across ahead: Bool, from current: ItemSpan, _ column: FocusColumn, _ items: ItemSpans
-  ) -> ItemPath? {
-    if let origin, origin.isAhead != ahead, items.layout.isLaidOut(origin.path) {
-      (path, position, level) = (origin.path, origin.position, origin.level)
-      self.origin = nil
+    if let origin, origin.back == direction, layout.isLaidOut(origin.path) {
+      (path, position, level, self.origin) = (origin.path, origin.position, origin.level, nil)
       return path
     }
-    let level = level ?? current.start
-    guard let target = column.neighbour(of: current, ahead: ahead, level: level) else { return nil }
-    origin = Origin(path: path, position: position, level: self.level, isAhead: ahead)
-    (path, position, self.level) = (target.path, nil, level)
+    let column = FocusColumn(items, at: position ?? FocusColumn.position(of: current))
+    let target: ItemSpan?
+    var kept: (position: Double?, level: Double?) = (column.position, nil)
+    switch step {
+    case .along(let ahead): target = ahead ? column.next(after: current) : column.previous(before: current)
+    case .page(let ahead): target = column.page(from: current, by: layout.pageLength, ahead: ahead)
+    case .across(let ahead):
+      let level = level ?? current.start
+      target = column.neighbour(of: current, ahead: ahead, level: level)
+      kept = (nil, level)
+    case .end: target = nil
+    }
+    guard let target else { return nil }
+    origin = direction.opposite.map { Origin(path: path, position: position, level: level, back: $0) }
+    (path, position, level) = (target.path, kept.position, kept.level)
     return path
   }
 }
@@ -136,6 +127,17 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   case home
   /// To the last item of the content.
   case end
+
+  /// The direction that leads back; nil for moves farther than to the next item.
+  fileprivate var opposite: FocusDirection? {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .left: .right
+    case .right: .left
+    case .pageUp, .pageDown, .home, .end: nil
+    }
+  }
 
   /// A movement by the axes of a layout.
   enum Step {

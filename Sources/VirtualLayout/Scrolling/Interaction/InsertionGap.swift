@@ -129,20 +129,11 @@ struct InsertionSearch {
     return nearest
   }
 
-  private func line(of item: Int) -> Range<Int>? { layout.content.sections.line(of: item, in: section) }
+  private func line(of item: Int) -> Range<Int>? { items.line(of: ItemPath(section: section, item: item)) }
 
   /// The first item of a line whose middle is after the point; the end of the line if there is none.
   private func firstItem(on line: Range<Int>) -> Int {
-    var (lo, hi) = (line.lowerBound, line.upperBound)
-    while lo < hi {
-      let middle = lo + (hi - lo) / 2
-      if let span = span(of: middle), span.crossMiddle <= position.across {
-        lo = middle + 1
-      } else {
-        hi = middle
-      }
-    }
-    return lo
+    items.firstItem(of: line, in: section) { $0.crossMiddle > position.across }
   }
 
   private func span(of item: Int) -> ItemSpan? { items.span(of: ItemPath(section: section, item: item)) }

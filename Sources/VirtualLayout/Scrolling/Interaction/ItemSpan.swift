@@ -45,6 +45,26 @@ struct ItemSpans {
     layout.content.frame(ofItemAt: path).map { span(LayoutAttributes(element: .item(path), frame: $0)) }
   }
 
+  /// The items of an item's line; nil in modes without lines, or if the item is not laid out.
+  func line(of path: ItemPath) -> Range<Int>? {
+    layout.isLaidOut(path) ? layout.content.sections.line(of: path.item, in: path.section) : nil
+  }
+
+  /// The first of some items of a section for which a condition holds that also holds for all after it; the end if there is
+  /// none.
+  func firstItem(of items: Range<Int>, in section: Int, where holds: (ItemSpan) -> Bool) -> Int {
+    var (lo, hi) = (items.lowerBound, items.upperBound)
+    while lo < hi {
+      let middle = lo + (hi - lo) / 2
+      if let item = span(of: ItemPath(section: section, item: middle)), holds(item) {
+        hi = middle
+      } else {
+        lo = middle + 1
+      }
+    }
+    return lo
+  }
+
   func span(_ item: LayoutAttributes) -> ItemSpan {
     let frame = item.frame
     let main = transform.main(of: frame)

@@ -82,17 +82,19 @@ public struct Fling: Hashable, Sendable {
     let (lower, upper) = MotionInput.ends(lower, upper)
     let (start, end) = (deceleration.start, deceleration.destination)
     self.deceleration = deceleration
-    // The end beyond which the motion would come to rest.
-    guard let met = end < lower ? lower : end > upper ? upper : nil else {
+    guard end < lower || end > upper else {
       (bounce, handover) = (nil, .infinity)
       return
     }
-    // One that starts beyond that end springs back at once.
-    let isInside = met == lower ? start >= lower : start <= upper
+    // The end beyond which the motion would come to rest. One that starts beyond that end springs back at once. If the content
+    // fits into the view, both ends have the same position, so the two questions are about the side, not about the position.
+    let (met, isInside) = end < lower ? (lower, start >= lower) : (upper, start <= upper)
     let time = isInside ? deceleration.time(at: met) ?? 0 : 0
     handover = time
+    // A deceleration that has at most the tolerance to go is at rest from the beginning. The spring still takes the velocity.
     bounce = SpringMotion(
-      from: isInside ? met : start, to: met, velocity: deceleration.velocity(at: time), spring: spring,
+      from: isInside ? met : start, to: met,
+      velocity: isInside ? deceleration.velocity(at: time) : deceleration.initialVelocity, spring: spring,
       tolerance: tolerance)
   }
 

@@ -13,9 +13,10 @@ public enum SnapTarget: Hashable, Sendable {
 extension CollectionLayout {
   /// How much further to scroll so that a movement ends with an item, a line, a section or a page in place.
   ///
-  /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:)`. Of the targets in the view and up to one
-  /// view's length beyond either end, it chooses the nearest; of several, the first. It scrolls only as far as the ends of the
-  /// content allow.
+  /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:)`. A view that the movement would leave beyond an
+  /// end of the content is moved back to that end. Of the targets in the view and up to one view's length beyond either end, it
+  /// then chooses the nearest; of several, the first. As in CSS Scroll Snap, the place of each target is limited to the ends of
+  /// the content first. So a view at the end of the content stays there, and snapping a second time moves nothing.
   ///
   /// ```swift
   /// let end = viewport.offsetBy(dx: 0, dy: Deceleration(from: 0, velocity: velocity).destination)
@@ -33,24 +34,27 @@ extension CollectionLayout {
   ///   - target: what comes to rest there.
   ///   - proposed: the view at the end of the movement.
   /// - Returns: the distance along the scroll axis, in points, positive to the right or down; 0 if `proposed` has no extent
-  ///   along it. If there is nothing to snap to, the distance back into the content.
+  ///   along it, or if the distance is less than 2⁻²⁰. If there is nothing to snap to, the distance back into the content.
   /// - Complexity: that of `layoutAttributesForElements` for items and lines, and the items of the lines at the ends of what it
   ///   searches; O(log sections + k) for the k sections in it; O(1) for pages, but a masonry places the items up to there.
   public func scrollDelta(
     snapping position: ScrollPosition, to target: SnapTarget = .items, from proposed: LayoutRect
   ) -> Double {
-    let orientation = content.transform.orientation
-    let view = VisibleSpan(proposed, orientation)
-    guard !view.isEmpty else { return 0 }
-    let search = SnapSearch(orientation, position, proposed)
+    let axis = content.transform.orientation.axis
+    let whole = VisibleSpan(proposed, content.transform.orientation)
+    guard !whole.isEmpty else { return 0 }
+    let back = content.clamped(0, whole)
+    let search = SnapSearch(self, position, proposed.moved(by: back, along: axis))
     let least =
       switch target {
       case .items: deltaToItem(search)
       case .lines: deltaToLine(search)
       case .sections: deltaToSection(search)
-      case .pages: deltaToPage(view, extent: orientation.main(of: proposed.size))
+      case .pages: deltaToPage(search)
       }
-    return content.clamped(least ?? 0, view)
+    let delta = back + (least ?? 0)
+    // Sums of positions are rounded. A view that has snapped stays exactly where it is.
+    return delta.magnitude < Length.grain ? 0 : delta
   }
 
   private func deltaToItem(_ search: SnapSearch) -> Double? {
@@ -112,7 +116,8 @@ extension CollectionLayout {
     }
   }
 
-  private func deltaToPage(_ view: VisibleSpan, extent: Double) -> Double? {
+  private func deltaToPage(_ search: SnapSearch) -> Double? {
+    let (view, extent) = (search.span, search.extent)
     let whole = content.extent(placedUpTo: view.end(after: extent))
     let isMirrored = content.transform.orientation.mirrorsMain
     // How far the view is from the start of the content, in reading direction.
@@ -130,40 +135,51 @@ extension CollectionLayout {
 
 /// The search for the target that is nearest to its position in a view.
 private struct SnapSearch {
-  private let orientation: Orientation
+  private let layout: CollectionLayout
   private let position: ScrollPosition
   private let view: LayoutRect
+  /// The ends of the view along the scroll axis, and the distance between them.
+  let span: VisibleSpan
+  let extent: Double
   /// The view and one view's length beyond either end.
   let reach: LayoutRect
   /// The distance to scroll to the nearest target so far; of several, the first.
   private(set) var least: Double?
 
-  init(_ orientation: Orientation, _ position: ScrollPosition, _ view: LayoutRect) {
-    (self.orientation, self.position, self.view) = (orientation, position, view)
-    reach = view.extended(by: Length.cross(orientation.main(of: view.size)), along: orientation.axis)
+  init(_ layout: CollectionLayout, _ position: ScrollPosition, _ view: LayoutRect) {
+    (self.layout, self.position, self.view) = (layout, position, view)
+    let orientation = layout.content.transform.orientation
+    span = VisibleSpan(view, orientation)
+    extent = orientation.main(of: view.size)
+    reach = view.extended(by: Length.cross(extent), along: orientation.axis)
   }
 
   /// `reach` without limits across the scroll axis.
   var wideReach: LayoutRect {
     let (start, extent) = (-Length.farthest, 2 * Length.farthest)
-    return orientation.axis == .vertical
+    return layout.content.transform.orientation.axis == .vertical
       ? LayoutRect(x: start, y: reach.y, width: extent, height: reach.height)
       : LayoutRect(x: reach.x, y: start, width: reach.width, height: extent)
   }
 
   /// - Parameter covered: how much of the view pinned headers and footers cover.
   mutating func offer(_ frame: LayoutRect, covered: (header: Double, footer: Double)) {
-    offer(orientation.delta(bringing: frame, to: position, in: view, covered: covered))
+    offer(frame, at: position, covered)
   }
 
   /// Offers a target that may rest anywhere if it is longer than the room for it.
   mutating func offerLong(_ frame: LayoutRect, covered: (header: Double, footer: Double)) {
-    let room = orientation.main(of: view.size) - covered.header - covered.footer
-    let position = orientation.main(of: frame.size) > room ? .nearest : position
-    offer(orientation.delta(bringing: frame, to: position, in: view, covered: covered))
+    let room = extent - covered.header - covered.footer
+    let isLong = layout.content.transform.orientation.main(of: frame.size) > room
+    offer(frame, at: isLong ? .nearest : position, covered)
   }
 
-  private mutating func offer(_ delta: Double) {
-    if delta.magnitude < (least ?? .infinity).magnitude { least = delta }
+  private mutating func offer(
+    _ frame: LayoutRect, at position: ScrollPosition, _ covered: (header: Double, footer: Double)
+  ) {
+    let delta = layout.content.transform.orientation.delta(
+      bringing: frame, to: position, in: view, covered: covered)
+    let reached = layout.content.clamped(delta, span)
+    if reached.magnitude < (least ?? .infinity).magnitude { least = reached }
   }
 }

@@ -12,12 +12,15 @@ extension Scroller {
   ///
   /// - Parameter place: where in the viewport the target comes to rest. It does not matter for ends of the content.
   /// - Returns: the position to show. During a gesture, go on from it. If the target is not laid out, the viewport stays where
-  ///   it is.
+  ///   it is, and the layout reports that (`LayoutDiagnostic.targetMissing(_:)`).
   /// - Complexity: that of `CollectionLayout.scrollDelta(showing:at:)`, and with estimates of up to 8 calls of
   ///   `CollectionLayout.measureItems(in:)`. For `.end` also that of placing all lanes.
   @discardableResult
   public func scroll(to target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double {
     guard beginCall() else { return position }
+    if let element = target.element, layout.attributes(of: element) == nil {
+      layout.report(.targetMissing(element))
+    }
     // If the target is there already, nothing else would measure what is seen.
     if isUnsettled { measureAlive() }
     show(target, at: place)
@@ -74,4 +77,14 @@ public enum ScrollTarget: Hashable, Sendable {
   case start
   /// The end of the content: its bottom, or in horizontal content the side where reading ends.
   case end
+
+  /// The element to show; nil for an end of the content.
+  var element: LayoutElement? {
+    switch self {
+    case .item(let path): .item(path)
+    case .header(let section): .ofSection(section, .header)
+    case .footer(let section): .ofSection(section, .footer)
+    case .start, .end: nil
+    }
+  }
 }

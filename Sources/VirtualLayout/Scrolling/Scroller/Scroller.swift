@@ -80,7 +80,8 @@ public final class Scroller {
   /// Whether the last measuring has left alive items that are not measured (`LayoutDiagnostic.sizesUnsettled`).
   var isUnsettled = false
 
-  /// Creates a scroller for a layout that nothing else scrolls.
+  /// Creates a scroller for a layout that nothing else scrolls. If another scroller does, that is reported
+  /// (`LayoutDiagnostic.secondScroller`).
   public init(
     _ layout: CollectionLayout, overscan: Overscan = Overscan(ahead: .screens(1), behind: .screens(0.5))
   ) {
@@ -89,11 +90,15 @@ public final class Scroller {
     movement = ScrollMovement(layout.content.transform.orientation, at: 0)
     followedBatches = layout.batchCount
     layout.content.sections.hasScroller = true
+    layout.scrollerCount += 1
+    if layout.scrollerCount > 1 { layout.report(.secondScroller) }
     forgetImpossibleBounds()
     // While the layout calls the host, impossible bounds must stay.
     position = start.isFinite ? start : 0
     movement.end(at: position)
   }
+
+  deinit { layout.scrollerCount -= 1 }
 
   // MARK: Where the viewport is
 

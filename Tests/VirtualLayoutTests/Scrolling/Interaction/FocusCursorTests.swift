@@ -48,6 +48,76 @@ struct FocusCursorTests {
     }
   }
 
+  /// What is wrong with moves across; nil if nothing. On a line, they go through its items in order. Elsewhere, they lead to an
+  /// item that has a position along the scroll axis in common, if there is one.
+  private static func complaintAcross(_ layout: CollectionLayout) -> String? {
+    let isVertical = layout.axis == .vertical
+    let reads = layout.direction == .leftToRight
+    let ahead: FocusDirection = isVertical ? (reads ? .right : .left) : .down
+    let back: FocusDirection = isVertical ? (reads ? .left : .right) : .up
+    func ends(_ path: ItemPath) -> (main: (lo: Double, hi: Double), cross: (lo: Double, hi: Double)) {
+      let frame = layout.layoutAttributesForItem(at: path)!.frame
+      let y = (lo: frame.minY, hi: frame.maxY)
+      let x = reads ? (lo: frame.minX, hi: frame.maxX) : (lo: -frame.maxX, hi: -frame.minX)
+      return isVertical ? (main: y, cross: x) : (main: x, cross: y)
+    }
+    let paths = layout.allElements.filter { $0.element.kind == .item }.map(\.path).sorted()
+    for path in paths {
+      for (direction, step) in [(ahead, 1), (back, -1)] {
+        let target = layout.neighbour(ofItemAt: path, direction)
+        if let line = layout.line(ofItemAt: path) {
+          let next = ItemPath(section: path.section, item: path.item + step)
+          if target != (line.contains(next) ? next : nil) {
+            return "\(direction) of \(path) on \(line) is \(String(describing: target))"
+          }
+          continue
+        }
+        let own = ends(path)
+        func isBeside(_ other: ItemPath) -> Bool {
+          let main = ends(other).main
+          return main.lo == own.main.lo || main.lo < own.main.hi && own.main.lo < main.hi
+        }
+        if let target, target.section != path.section || !isBeside(target) {
+          return "\(direction) of \(path) is \(target), which is not beside it"
+        }
+        // Item sizes are whole points, so positions of items that lie apart across are apart, too.
+        let others = paths.filter { other in
+          let (cross, ownCross) = (ends(other).cross, own.cross)
+          let liesPast =
+            step > 0
+            ? cross.lo >= ownCross.hi && cross.lo >= ownCross.lo + 1
+            : cross.hi <= ownCross.lo && cross.lo <= ownCross.lo - 1
+          return other.section == path.section && other != path && isBeside(other) && liesPast
+        }
+        if target == nil, let other = others.first { return "\(direction) of \(path) ignores \(other)" }
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: ModeUnderTest.all)
+  func movesAcrossStayOnTheLine(mode: ModeUnderTest) {
+    for (seed, scale) in zip(UInt64(1)..., [0, 1, 1.5, 2.25, 0.05]) {
+      let asked = AskedLayout(mode, count: 25, seed: seed)
+      asked.layout.pixelPolicy = scale > 0 ? .snapped(scale: scale) : .none
+      asked.layout.prepare()
+      guard let complaint = Self.complaintAcross(asked.layout) else { continue }
+      Issue.record("seed \(seed), scale \(scale): \(complaint)")
+      return
+    }
+  }
+
+  @Test(arguments: Heading.all)
+  func movesAcrossStayOnTheLineOverSections(heading: Heading) {
+    for seed in UInt64(1)...20 {
+      guard let complaint = Self.complaintAcross(AskedLayout(sections: 5, heading, seed: seed).layout) else {
+        continue
+      }
+      Issue.record("seed \(seed): \(complaint)")
+      return
+    }
+  }
+
   @Test func aLayoutWithoutTheItemMovesNowhere() {
     let asked = AskedLayout(ModeUnderTest.all[0], count: 5, seed: 1)
     for path in [ItemPath(item: 5), ItemPath(item: -1), ItemPath(section: 3, item: 0)] {

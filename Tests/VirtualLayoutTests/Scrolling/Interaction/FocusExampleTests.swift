@@ -67,6 +67,16 @@ struct FocusExampleTests {
     expectEqual(walk(flow, from: 2, .down, .right, .left, .down), [3, nil, nil, 102])
   }
 
+  /// An item of the next line that begins nearer is not beside the current one. An item without width is an item of the line.
+  @Test func inAFlowKeysAcrossStayOnTheLine() {
+    func item(_ width: Double) -> LayoutSize { LayoutSize(width: width, height: 32) }
+    // 0 1 | 2 3 4 5
+    let flow = layout(.flow(spacing: 6), [[151, 160, 40, 94, 0, 60].map(item)])
+    expectEqual(walk(flow, from: 1, .left, .left, .right, .right), [0, nil, 1, nil])
+    expectEqual(walk(flow, from: 2, .right, .right, .right, .right), [3, 4, 5, nil])
+    expectEqual(walk(flow, from: 4, .up, .down, .left, .up), [0, 4, 3, 0])
+  }
+
   @Test func inAMasonryKeysStayInTheLane() {
     func item(_ height: Double) -> LayoutSize { LayoutSize(width: 100, height: height) }
     // Lane 0: 0 (300), 4 (50); lane 1: 1 (80), 3 (100), 5 (100); lane 2: 2 (90), …
