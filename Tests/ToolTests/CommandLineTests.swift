@@ -43,8 +43,8 @@ struct CommandLineTests {
     (["scroll", "--images", "/dev/null"], "/dev/null: Not a directory"),
     (["window", "here"], "unexpected \"here\""),
     (
-      ["window", "--synthetic", "many"],
-      "--synthetic: expected a whole number from 1 to 10000000, found \"many\""
+      ["window", "--generate", "many"],
+      "--generate: expected a whole number from 1 to 10000000, found \"many\""
     ),
     (["window", "--words", "a", "--lines", "b"], "--words and --lines: expected at most one of them"),
     (["render", "a.json", "b.json"], "unexpected \"b.json\": expected one case"),
