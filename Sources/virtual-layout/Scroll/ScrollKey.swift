@@ -59,7 +59,7 @@ struct ScrollKey {
     return lines.joined(separator: "\n")
   }
 
-  /// The keys for a screen: in columns or, if these do not fit, one after the other, as many as fit.
+  /// The keys for a screen: in columns or, if these do not fit, side by side, as many as fit.
   static func rows(_ keys: [ScrollKey], columns: Int, rows: Int) -> [String] {
     let (width, gap) = (namesWidth + 21, 2)
     let count = max((columns + gap) / (width + gap), 1)
@@ -72,16 +72,18 @@ struct ScrollKey {
       }
     }
     var lines: [String] = []
+    var isComplete = true
     for key in keys {
       let text = "\(key.names): \(key.meaning)"
-      if let last = lines.last, last.count + 2 + text.count <= columns {
-        lines[lines.count - 1] += "  " + text
+      if let index = lines.firstIndex(where: { $0.count + gap + text.count <= columns }) {
+        lines[index] += "  " + text
       } else if lines.count < rows {
         lines.append(text)
-      } else if let last = lines.popLast() {
-        return lines + [last + " …"]
+      } else {
+        isComplete = false
       }
     }
+    if !isComplete, let last = lines.popLast() { lines.append(last + " …") }
     return lines
   }
 
