@@ -58,7 +58,8 @@ let package = Package(
     .executableTarget(
       name: "virtual-layout",
       dependencies: [
-        "VirtualLayout", "ToolSupport", .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
+        "CVirtualLayout", "VirtualLayout", "ToolSupport",
+        .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
       ]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(

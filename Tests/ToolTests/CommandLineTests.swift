@@ -17,9 +17,23 @@ struct CommandLineTests {
     }
   }
 
+  @Test func theVersionIsThatOfTheHeaders() throws {
+    let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let header = try Tool.read(package + "/Sources/CVirtualLayout/include/virtual_layout/base.h")
+    let numbers = try ["MAJOR", "MINOR", "PATCH"].map { part in
+      let definition = "#define VL_VERSION_\(part) "
+      let line = try #require(header.split(separator: "\n").first { $0.hasPrefix(definition) })
+      return line.dropFirst(definition.count)
+    }
+    try expectEqual(Tool.run("--version").output, "virtual-layout \(numbers.joined(separator: "."))\n")
+  }
+
   @Test(arguments: [
     ([], "expected a command (scroll, solve, render, window)"),
-    (["frobnicate"], "unknown command \"frobnicate\": expected scroll, solve, render, window or --help"),
+    (
+      ["frobnicate"],
+      "unknown command \"frobnicate\": expected scroll, solve, render, window, --help or --version"
+    ),
     (["--frobnicate"], "unknown option \"--frobnicate\""),
     (["scroll", "--sise", "9x9"], "unknown option \"--sise\": expected --images"),
     (["solve", "--size", "9x9"], "unknown option \"--size\": expected --help\n"),
@@ -43,8 +57,8 @@ struct CommandLineTests {
     (["scroll", "--images", "/dev/null"], "/dev/null: Not a directory"),
     (["window", "here"], "unexpected \"here\""),
     (
-      ["window", "--synthetic", "many"],
-      "--synthetic: expected a whole number from 1 to 10000000, found \"many\""
+      ["window", "--generate", "many"],
+      "--generate: expected a whole number from 1 to 10000000, found \"many\""
     ),
     (["window", "--words", "a", "--lines", "b"], "--words and --lines: expected at most one of them"),
     (["render", "a.json", "b.json"], "unexpected \"b.json\": expected one case"),

@@ -4,9 +4,9 @@
 /// say where the next case begins, nor in which line an error is.
 package struct JSONParser {
   private let bytes: [UInt8]
-  private var position = 0
+  var position = 0
   /// The line that `position` is in, counted from 1, and where it starts.
-  private var line: Int
+  private(set) var line: Int
   private var lineStart = 0
 
   /// Bounds the recursion. No case is nested that deeply.
@@ -53,7 +53,7 @@ package struct JSONParser {
     return values
   }
 
-  private var peek: UInt8? {
+  var peek: UInt8? {
     position < bytes.count ? bytes[position] : nil
   }
 
@@ -65,7 +65,7 @@ package struct JSONParser {
     position += 1
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte = peek, isSpace(byte) { advance() }
   }
 
@@ -96,7 +96,7 @@ package struct JSONParser {
     return end
   }
 
-  private mutating func value(depth: Int) throws(SyntaxError) -> JSONValue {
+  mutating func value(depth: Int) throws(SyntaxError) -> JSONValue {
     guard depth < Self.deepest else { throw failure("no more than \(Self.deepest) levels of nesting") }
     switch peek {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -194,7 +194,7 @@ package struct JSONParser {
 
 // Strings and their escapes.
 extension JSONParser {
-  private mutating func string() throws(SyntaxError) -> String {
+  mutating func string() throws(SyntaxError) -> String {
     position += 1
     var text: [UInt8] = []
     while true {

@@ -23,7 +23,9 @@ struct Blueprint {
       frames += item == 0 ? "" : ","
       frames += JSONWriter.frame(frame)
     }
-    if count != layout.totalItemCount { throw Failure("items[\(count)]: the layout has no frame for it") }
+    if count != layout.totalItemCount {
+      throw Failure(in: "items[\(count)]", "the layout has no frame for it")
+    }
     return [("frames", "[\(frames)]"), ("content", JSONWriter.size(layout.contentSize))]
   }
 }

@@ -42,7 +42,7 @@ struct CaseElement {
   }
 
   private func failure(expected: String) -> Failure {
-    Failure("\(path): expected \(expected), found \(value.foundForLength)")
+    Failure(in: path, "expected \(expected), found \(value.foundForLength)")
   }
 }
 

@@ -49,8 +49,8 @@ final class CaseFields {
     }
     let isPlain = other.name.utf8.count <= 40 && other.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     throw Failure(
-      "\(path(of: isPlain ? other.name : other.name.quoted)): unknown or without effect here; "
-        + "\(owner) takes \(known.joined(separator: ", "))")
+      in: path(of: isPlain ? other.name : other.name.quoted),
+      "unknown or without effect here; \(owner) takes \(known.joined(separator: ", "))")
   }
 
   // MARK: Alternatives
@@ -60,7 +60,7 @@ final class CaseFields {
   func name(oneOf names: [String]) throws(Failure) -> String? {
     let given = names.filter { value($0) != nil }
     guard given.count <= 1 else {
-      throw Failure("\(path(of: given[1])): \(given[0]) says the same; expected one of the two")
+      throw Failure(in: path(of: given[1]), "\(given[0]) says the same; expected one of the two")
     }
     return given.first
   }
@@ -78,16 +78,16 @@ final class CaseFields {
 
   /// The field's value is bad.
   func failure(_ name: String, expected: String) -> Failure {
-    Failure("\(path(of: name)): expected \(expected), found \(value(name)?.found ?? "nothing")")
+    Failure(in: path(of: name), "expected \(expected), found \(value(name)?.found ?? "nothing")")
   }
 
   /// The field's value is bad where a length was expected, or an array of lengths.
   func failure(length name: String, expected: String) -> Failure {
-    Failure("\(path(of: name)): expected \(expected), found \(value(name)?.foundForLength ?? "nothing")")
+    Failure(in: path(of: name), "expected \(expected), found \(value(name)?.foundForLength ?? "nothing")")
   }
 
   /// The object itself is bad.
   func failure(_ text: String) -> Failure {
-    Failure("\(path.isEmpty ? "" : path + ": ")\(text)")
+    Failure(in: path, text)
   }
 }

@@ -3,17 +3,20 @@ import ToolSupport
 /// Cuts an input into pieces that each hold a case.
 ///
 /// A piece is a line. If the line ends within an object, the lines after it belong to the piece, too, up to the next line that
-/// begins with `{`. (From the third line on, a `{` after `[`, `,` or `:` can be an element or a value, and does not end it.)
+/// begins with `{`. (In an array and, from the third line on, in an object, a `{` after `[`, `,` or `:` can be an element or a value, and does
+/// not end it.)
 /// This way, an input can have one object a line, objects over many lines, or any mixture; a broken line spoils no other; and a
 /// line is answered as soon as it is there, even if more input is to come.
 struct CaseInput {
   struct Piece {
     /// The number of its first line.
     var line: Int
-    /// Usually one value.
-    var values: [JSONValue]
+    /// Usually one value. The parser is at its beginning.
+    var values: [(value: JSONValue, start: JSONParser)] = []
     /// The error that ended the piece early, if any.
     var error: JSONParser.SyntaxError?
+    /// Whether it begins with `[`.
+    var isArray: Bool
   }
 
   private let descriptor: Int32
@@ -60,7 +63,7 @@ struct CaseInput {
       // Within an object, a line can begin with `{` only for an element of an array or the value of a field: after `[`, `,` or
       // `:`.
       let beginsCase = buffer[consumed] == UInt8(ascii: "{")
-      let isInside = !isOneLine && last.map { "[,:".utf8.contains($0) } == true
+      let isInside = (!isOneLine || first.isArray) && last.map { "[,:".utf8.contains($0) } == true
       if beginsCase && !isInside { break }
       let place = (offset: taken, line: line)
       try takeLine()
@@ -94,10 +97,15 @@ struct CaseInput {
 
   /// - Parameter range: offsets from the start of the piece.
   private func parse(_ range: Range<Int>, line: Int) -> Piece {
-    var parser = JSONParser(Array(buffer[start + range.lowerBound..<start + range.upperBound]), line: line)
-    var piece = Piece(line: line, values: [])
+    let text = Array(buffer[start + range.lowerBound..<start + range.upperBound])
+    var parser = JSONParser(text, line: line)
+    var piece = Piece(line: line, isArray: text.first { !Self.isSpace($0) } == UInt8(ascii: "["))
     do throws(JSONParser.SyntaxError) {
-      while let value = try parser.next() { piece.values.append(value) }
+      while true {
+        let start = parser
+        guard let value = try parser.next() else { break }
+        piece.values.append((value, start))
+      }
     } catch {
       piece.error = error
     }
@@ -106,8 +114,10 @@ struct CaseInput {
 
   /// The last byte that is not white space.
   private static func lastVisible(of text: ArraySlice<UInt8>) -> UInt8? {
-    text.last { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    text.last { !isSpace($0) }
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// Whether there is another line. Waits for more input if that is not known yet.
   private mutating func hasLine() throws(Failure) -> Bool {

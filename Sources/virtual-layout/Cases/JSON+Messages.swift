@@ -14,8 +14,21 @@ extension JSONValue {
   }
 }
 
+extension Failure {
+  /// The failure with the line of the field that is wrong, in a case that begins where the parser is.
+  func located(in input: String, _ start: JSONParser) -> Failure {
+    var parser = start
+    let line = parser.line(of: field.split { ".[]".contains($0) }[...])
+    return Failure("\(input):\(line): \(message)")
+  }
+}
+
 extension JSONParser.SyntaxError {
-  var message: String {
+  func failure(in input: String, hint: String = "") -> Failure {
+    Failure("\(input):\(line):\(column): \(message)\(hint)")
+  }
+
+  private var message: String {
     let found =
       switch found {
       case .character(let character): character.quoted

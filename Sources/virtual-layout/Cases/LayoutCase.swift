@@ -7,6 +7,8 @@ struct LayoutCase {
   var mode: ToolMode
   var container: CaseContainer
   var blueprint: Blueprint
+  /// The extent of the view along the scroll axis.
+  var viewport: Double
   /// The number of items in all sections together.
   private(set) var itemCount = 0
 
@@ -24,8 +26,12 @@ struct LayoutCase {
   /// has a frame for each of them in one line.
   static let mostAnsweredItems = 1_000_000
 
+  /// What a message about an array says.
+  static let arrayHint = "; several cases stand one a line, not in an array"
+
   /// - Parameter mostItems: the most items in all sections together.
   init(_ value: JSONValue, mostItems: Int = .max) throws(Failure) {
+    if case .array = value { throw Failure("expected an object, found \(value.found)\(Self.arrayHint)") }
     let fields = try CaseFields(value, at: "")
     name = try fields.text("name")
     if let format = fields.value("format") {
@@ -35,6 +41,7 @@ struct LayoutCase {
     let params = try fields.fields("params")
     container = try CaseContainer(params, crossAlias: mode.crossAlias)
     blueprint = try mode.blueprint(fields, params, container)
+    viewport = try PinnedStates.viewport(params)
     let sections = try mode.sections.map { name throws(Failure) in try fields.elements(name, of: "sections") }
     try countItems(of: fields, sections, atMost: mostItems)
   }
@@ -51,7 +58,7 @@ struct LayoutCase {
       }
       guard itemCount <= most else {
         throw Failure(
-          "\(part.path(of: "items")): expected at most \(most) items in a case, found \(itemCount)")
+          in: part.path(of: "items"), "expected at most \(most) items in a case, found \(itemCount)")
       }
     }
   }
@@ -59,11 +66,10 @@ struct LayoutCase {
   /// The layout, prepared.
   func makeLayout() -> CollectionLayout {
     let layout = CollectionLayout(blueprint.mode, axis: container.axis, direction: container.direction)
-    let length = Self.usualViewport
     layout.containerSize =
       container.axis == .vertical
-      ? LayoutSize(width: container.cross, height: length)
-      : LayoutSize(width: length, height: container.cross)
+      ? LayoutSize(width: container.cross, height: viewport)
+      : LayoutSize(width: viewport, height: container.cross)
     layout.source = blueprint.source
     layout.prepare()
     return layout

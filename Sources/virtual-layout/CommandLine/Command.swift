@@ -28,7 +28,7 @@ struct Command: Sendable {
   }
 
   /// The text in lines of at most 80 characters, all but the first with their indent.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  static func wrapped(_ text: String, indent: Int) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]

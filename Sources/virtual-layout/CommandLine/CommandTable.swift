@@ -1,3 +1,5 @@
+import CVirtualLayout
+
 /// Finds the command that the command line names, and runs it.
 ///
 /// A failure that ends a command is reported only here: one line on standard error, and exit status 1.
@@ -19,9 +21,14 @@ package enum CommandTable {
         try streams.write(help)
         return 0
       }
+      if name == "--version" {
+        // That of the package, which the C headers have.
+        try streams.write("virtual-layout \(VL_VERSION_MAJOR).\(VL_VERSION_MINOR).\(VL_VERSION_PATCH)\n")
+        return 0
+      }
       guard let command = commands.first(where: { $0.name == name }) else {
         let kind = name.utf8.first == UInt8(ascii: "-") ? "option" : "command"
-        throw Failure("unknown \(kind) \(name.quoted): expected \(names) or --help")
+        throw Failure("unknown \(kind) \(name.quoted): expected \(names), --help or --version")
       }
       source += " \(name)"
       let rest = arguments.dropFirst(2)
@@ -55,7 +62,8 @@ package enum CommandTable {
       Commands:
       \(rows.joined(separator: "\n"))
 
-      Run virtual-layout COMMAND --help for the options of a command.
+      Run virtual-layout COMMAND --help for the options of a command, and
+      virtual-layout --version for the version.
       The exit status is 0, or 1 if anything could not be done.
 
       """

@@ -10,8 +10,17 @@ struct Failure: Error {
   /// Whether the reader of the output has gone away (`| head`). It wants no more output and no message.
   private(set) var isReaderGone = false
 
+  /// The path of the field of a case that is wrong, such as `items[3].e`. Empty if it is the whole case, or no case.
+  private(set) var field = ""
+
   init(_ message: String) {
     self.message = message
+  }
+
+  /// An error in a field of a case.
+  init(in field: String, _ text: String) {
+    self.init(field.isEmpty ? text : "\(field): \(text)")
+    self.field = field
   }
 
   /// An error in a file.

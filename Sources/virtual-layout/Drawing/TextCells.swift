@@ -42,7 +42,7 @@ package enum TextCells {
   private static let replacement = "\u{FFFD}"
 
   /// The columns a text takes.
-  static func width(of text: String) -> Int {
+  package static func width(of text: String) -> Int {
     var text = text
     let ascii = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
     if ascii { return text.utf8.count }

@@ -80,7 +80,7 @@ extension Color {
 
   /// Black, red, green, yellow, blue, magenta, cyan, white, and the bright ones: each can be read on a dark
   /// background.
-  private static let named = [
+  static let named = [
     Color(58, 63, 75), Color(224, 84, 92), Color(120, 190, 96), Color(214, 172, 82),
     Color(98, 154, 236), Color(196, 120, 220), Color(86, 182, 194), Color(200, 204, 212),
     Color(110, 116, 128), Color(255, 116, 122), Color(152, 220, 124), Color(240, 204, 116),

@@ -43,8 +43,8 @@ private enum GridMode {
     guard aspect[0] > 0, aspect[1] > 0 else {
       let (index, side) = aspect[0] > 0 ? (1, aspect[1]) : (0, aspect[0])
       throw Failure(
-        "\(params.path(of: "aspect")): expected \(expected), found \(JSONWriter.number(side)) at index \(index)"
-      )
+        in: params.path(of: "aspect"),
+        "expected \(expected), found \(JSONWriter.number(side)) at index \(index)")
     }
     return .aspectRatio(width: aspect[0], height: aspect[1])
   }
@@ -94,7 +94,7 @@ private enum GridMode {
         ? .flexible(minimum: bounds.first ?? 10, maximum: maximum)
         : .adaptive(minimum: bounds[0], maximum: maximum)
     }
-    throw Failure("\(item.path(of: "fixed")): expected one of fixed, flexible, adaptive, found nothing")
+    throw Failure(in: item.path(of: "fixed"), "expected one of fixed, flexible, adaptive, found nothing")
   }
 
   /// The items as extents, if they are as wide as their columns, or as sizes.

@@ -109,7 +109,7 @@ private enum MasonryMode {
       let end = (placement.lane ?? 0) + placement.span
       guard end <= laneLimit else {
         let path = fields.path(of: "items[\(index)].s")
-        throw Failure("\(path): expected to end by lane \(laneLimit) without spanClamp, found \(end)")
+        throw Failure(in: path, "expected to end by lane \(laneLimit) without spanClamp, found \(end)")
       }
       needed = max(needed, end)
     }

@@ -26,7 +26,8 @@ enum RenderCommand {
       OptionDescription("--viewport", "X,Y,W,H", "the viewport, in points"),
       OptionDescription(
         "--at", "OFFSET", "offset of the viewport from the start of the content, in points (0)"),
-      OptionDescription("--height", "H", "extent of the viewport along the scroll axis, in points (800)"),
+      OptionDescription(
+        "--height", "H", "extent of the viewport along the scroll axis, in points (that of the case, or 800)"),
       OptionDescription(
         "--overscan", "PT", "how far around the viewport items are kept alive, in points (half its extent)"),
       OptionDescription("--output", short: "-o", "FILE", "where to write the picture (standard output)"),
@@ -59,21 +60,21 @@ enum RenderCommand {
   }
 
   private static func readCase(_ path: String, input: Int32) throws(Failure) -> LayoutCase {
-    let name = InputFile.name(of: path)
+    let name = InputFile.name(of: path).asFileName
     let bytes = try FileReading.bytes(of: path, input: input)
     let values: [JSONValue]
     do throws(JSONParser.SyntaxError) {
       values = try JSONParser.values(in: bytes)
     } catch {
-      throw Failure("\(name.asFileName):\(error.line):\(error.column): \(error.message)")
+      throw error.failure(in: name)
     }
     guard values.count == 1 else {
-      throw Failure(of: name, "expected one case, found \(values.isEmpty ? "nothing" : "\(values.count)")")
+      throw Failure("\(name): expected one case, found \(values.isEmpty ? "nothing" : "\(values.count)")")
     }
     do throws(Failure) {
       return try LayoutCase(values[0])
     } catch {
-      throw Failure(of: name, error.message)
+      throw error.located(in: name, JSONParser(bytes))
     }
   }
 
@@ -149,6 +150,7 @@ enum RenderCommand {
     let offset = try options.length("--at")
     let length = try options.length("--height")
     guard offset != nil || length != nil else { return nil }
-    return layout.view(at: offset ?? 0, extent: length ?? LayoutCase.usualViewport)
+    let usual = layout.axis == .vertical ? layout.containerSize.height : layout.containerSize.width
+    return layout.view(at: offset ?? 0, extent: length ?? usual)
   }
 }

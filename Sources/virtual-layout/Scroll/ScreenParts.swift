@@ -1,15 +1,43 @@
-// What every screen has besides its content: the status line, and a panel above it that tells about an item.
+// What every screen has besides its content: the status line, a panel above it that tells about an item, and the keys, which
+// take the place of the content.
+extension TerminalView {
+  /// The whole screen, with the status line.
+  func screen(_ colors: TerminalColors) -> Screen {
+    var screen = content(colors)
+    screen.paintStatus(of: self)
+    return screen
+  }
+
+  /// The whole screen as plain text.
+  var text: String {
+    let screen = content(.none)
+    var rows = (0..<viewport.rows).map(screen.text)
+    InformationPanel.write(self, into: &rows)
+    return rows.map { $0 + "\n" }.joined() + StatusLine.text(of: self, columns: .max) + "\n"
+  }
+
+  /// The screen, of which the last row is empty.
+  private func content(_ colors: TerminalColors) -> Screen {
+    var screen = Screen(columns: viewport.columns, rows: viewport.rows + 1, colors: colors)
+    if isHelpOpen { screen.paintKeys(of: self) } else { paint(on: &screen) }
+    return screen
+  }
+}
+
 extension Screen {
   private static let paper = Color(206, 212, 222)
   private static let ink = Color(20, 24, 32)
 
-  /// An empty screen for the rows of a view and its status line.
-  init(for view: some TerminalView) {
-    self.init(columns: view.viewport.columns, rows: view.viewport.rows + 1)
+  fileprivate mutating func paintKeys(of view: some TerminalView) {
+    let rows = ScrollKey.rows(view.keys, columns: columns - 2, rows: view.viewport.rows)
+    for (index, row) in rows.enumerated() {
+      let cells = TextCells.fitted(row, columns: columns - 2)
+      write(cells, column: 1, row: index, foreground: Self.paper) { _ in Self.background }
+    }
   }
 
   /// Writes the panel and the status line into the last rows.
-  mutating func paintStatus(of view: some TerminalView) {
+  fileprivate mutating func paintStatus(of view: some TerminalView) {
     let panel = InformationPanel.rows(of: view)
     for (index, row) in panel.enumerated() {
       paintBar(row, row: view.viewport.rows - panel.count + index, paper: Color(250, 226, 150))
@@ -28,7 +56,7 @@ extension Screen {
 /// What is told about an item: as many rows as its parts need, at most a third of the screen.
 enum InformationPanel {
   static func rows(of view: some TerminalView) -> [String] {
-    guard let parts = view.information else { return [] }
+    guard !view.isHelpOpen, let parts = view.information else { return [] }
     let columns = view.viewport.columns - 2
     var rows: [String] = []
     for part in parts {

@@ -44,32 +44,7 @@ enum ScrollCommand {
     ],
     notes: """
       Keys:
-        arrows, h j k l          the item beside the focused one; in text, a row up
-                                 or down
-        Page Up, b               one screen up
-        Page Down, Space         one screen down
-        Home, g, End, G          the start, the end
-        Ctrl-Y, Ctrl-E           one row up or down, without the focus
-        mouse wheel              three rows for each turn, in a movement that slows
-                                 down; turns add up, and any key stops it
-        Enter, a click           tell about the focused item, or the line
-        /                        search; Enter searches, Esc cancels, Ctrl-U clears.
-                                 Case matters only if the text has capitals
-        n, N                     the next match, the one before
-        v                        begin to select a range of items, end it
-        x                        select the focused item, or deselect it
-        d                        delete what is selected or, if nothing is, five
-                                 items above the screen
-        i                        insert five items above the screen
-        r                        load all items again, bit by bit; stop; continue
-        a                        switch scroll anchoring off and on
-        m                        the next mode
-        +, -                     larger or smaller items, or more or fewer columns
-        Esc                      stop the search, close what is open, forget the
-                                 selection, then the search; if there is none, quit
-        q, Ctrl-C                quit
-        Ctrl-Z                   suspend
-        Ctrl-L                   draw the screen again
+      \(ScrollKey.help)
 
       A focused picture has a frame and the mark ▶, a focused word is white between
       ▶ and ◀. Selected items have the mark ✓. In plain text, the frame is of double

@@ -4,6 +4,7 @@ import Glibc
 struct ScrollLoop {
   private let terminal: Terminal
   private let view: any TerminalView
+  private let colors = TerminalColors.ofEnvironment
   private var decoder = KeyDecoder()
   /// The screen that the terminal shows, or nil if that is not known.
   private var shown: Screen?
@@ -103,7 +104,7 @@ struct ScrollLoop {
   }
 
   private mutating func show() throws(Failure) {
-    let screen = view.screen
+    let screen = view.screen(colors)
     let changes = screen.changes(from: shown)
     shown = screen
     if changes.isEmpty { return }

@@ -7,6 +7,7 @@ enum StatusLine {
   /// The text of the line. Parts that do not fit are left out, the last ones first.
   /// - Parameter hint: the keys, if there is a keyboard.
   static func text(of view: some TerminalView, columns: Int, hint: String? = nil) -> String {
+    if view.isHelpOpen { return "any key: back" }
     if let prompt = view.search.prompt { return self.prompt(prompt.text, columns: columns) }
     let parts = view.statusParts + (hint.map { [$0] } ?? [])
     var text = parts[0]

@@ -10,6 +10,8 @@ protocol TerminalView: AnyObject {
   var viewport: Viewport<Content> { get }
   var wheel: WheelMotion { get set }
   var search: SearchState { get set }
+  /// Whether the screen shows the keys.
+  var isHelpOpen: Bool { get set }
   /// The present time.
   var now: Int { get set }
 
@@ -41,15 +43,15 @@ protocol TerminalView: AnyObject {
 
   /// The parts of the status line, the most important first.
   var statusParts: [String] { get }
-  /// The keys, in a few words.
+  /// The most important keys, in a few words.
   var hint: String { get }
+  /// All keys.
+  var keys: [ScrollKey] { get }
   /// What is told about an item, in parts; nil if nothing is.
   var information: [String]? { get }
 
-  /// The whole screen, with the status line.
-  var screen: Screen { get }
-  /// The whole screen as plain text.
-  var text: String { get }
+  /// Paints the content. On a screen without colours, it can be told apart all the same.
+  func paint(on screen: inout Screen)
 
   /// The item that stays where it is while the content changes: what it is called, and its number.
   var anchor: (label: String, id: Int)? { get }
@@ -69,6 +71,10 @@ extension TerminalView {
   func handle(_ key: Key, at time: Int) -> Bool {
     now = time
     prepareForKey()
+    if isHelpOpen {
+      isHelpOpen = false
+      return true
+    }
     if search.prompt != nil {
       type(key)
       return true
@@ -94,6 +100,7 @@ extension TerminalView {
     case .character("/"): search.prompt = SearchPrompt()
     case .character("n"): find(nil, isForward: true)
     case .character("N"): find(nil, isForward: false)
+    case .character("?"): isHelpOpen = true
     default: press(key)
     }
     return true

@@ -73,19 +73,18 @@ enum SolveCommand {
     to piece: CaseInput.Piece, of input: String, fallbackName: String?
   ) -> [(line: String, isSolved: Bool)] {
     var answers: [(String, Bool)] = []
-    for value in piece.values {
+    for (value, start) in piece.values {
       do throws(Failure) {
         let layoutCase = try LayoutCase(value, mostItems: LayoutCase.mostAnsweredItems)
         let fields = try layoutCase.blueprint.answer(layoutCase.makeLayout())
         answers.append((answer(name: layoutCase.name ?? fallbackName, fields), true))
       } catch {
-        let name = name(of: value) ?? fallbackName
-        let failure = name == nil ? Failure("\(input):\(piece.line): \(error.message)") : error
-        answers.append((answer(name: name, failure), false))
+        answers.append(
+          (answer(name: name(of: value) ?? fallbackName, error.located(in: input, start)), false))
       }
     }
     if let error = piece.error {
-      let failure = Failure("\(input):\(error.line):\(error.column): \(error.message)")
+      let failure = error.failure(in: input, hint: piece.isArray ? LayoutCase.arrayHint : "")
       answers.append((answer(name: fallbackName, failure), false))
     }
     return answers

@@ -14,11 +14,12 @@ struct Screen {
 
   let columns: Int
   let rows: Int
+  /// The colours that the terminal has. Cells have any; they are turned into those when they are written.
+  let colors: TerminalColors
   private(set) var cells: [Cell]
 
-  init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+  init(columns: Int, rows: Int, colors: TerminalColors) {
+    (self.columns, self.rows, self.colors) = (columns, rows, colors)
     let blank = Cell(text: " ", foreground: Self.background, background: Self.background)
     cells = Array(repeating: blank, count: columns * rows)
   }
@@ -54,15 +55,23 @@ struct Screen {
     }
   }
 
+  /// The text of a row, without the spaces at its end.
+  func text(ofRow row: Int) -> String {
+    var line = cells[row * columns..<(row + 1) * columns]
+    while line.last?.text == " " { line.removeLast() }
+    return line.map(\.text).joined()
+  }
+
   // MARK: Bytes for the terminal
 
   /// The escape sequences that turn `previous` into this screen.
   /// - Parameter previous: what the terminal shows, or nil if that is not known.
   func changes(from previous: Screen?) -> [UInt8] {
     let previous = previous?.columns == columns && previous?.rows == rows ? previous : nil
-    var output = Output()
+    var output = Output(colors)
     if previous == nil { output.bytes += "\u{1B}[0m".utf8 }
     for row in 0..<rows {
+      if previous == nil { output.eraseRow(row, cells[row * columns]) }
       for column in 0..<columns {
         let index = row * columns + column
         let cell = cells[index]
@@ -71,7 +80,7 @@ struct Screen {
         output.write(cell, columns: index + 1 < cells.count && cells[index + 1].text.isEmpty ? 2 : 1)
       }
     }
-    output.set([])
+    output.end()
     return output.bytes
   }
 
@@ -79,10 +88,23 @@ struct Screen {
   /// with. Before the first and after the last, there is no emphasis.
   private struct Output {
     var bytes: [UInt8] = []
+    private let colors: TerminalColors
     private var position: (column: Int, row: Int)?
-    private var foreground: Color?
-    private var background: Color?
+    /// The numbers of the colours.
+    private var foreground: Int?
+    private var background: Int?
     private var emphasis: TextStyle.Emphasis = []
+    private var isInverse = false
+
+    init(_ colors: TerminalColors) { self.colors = colors }
+
+    /// Erases a row of which it is not known what the terminal shows. Half of a wide character can be left at a former right edge
+    /// of the screen. Some terminals erase the character before it when something is written there.
+    mutating func eraseRow(_ row: Int, _ first: Cell) {
+      move(column: 0, row: row)
+      setBackground(colors.number(of: first.background))
+      bytes += "\u{1B}[K".utf8
+    }
 
     mutating func move(column: Int, row: Int) {
       if let position, position == (column, row) { return }
@@ -91,13 +113,20 @@ struct Screen {
     }
 
     mutating func write(_ cell: Cell, columns: Int) {
-      set(cell.emphasis)
-      if cell.background != background { color(48, cell.background) }
-      background = cell.background
+      // Without colours, everything that is not on the usual background is inverse.
+      set(cell.emphasis, isInverse: colors == .none && cell.background != Screen.background)
+      var ink = colors.number(of: cell.foreground)
+      let paper = colors.number(of: cell.background)
+      if ink == paper, cell.foreground != cell.background, cell.text != "▀" {
+        // With few colours, text must not vanish.
+        let lightness = Int(cell.background.red) + Int(cell.background.green) + Int(cell.background.blue)
+        ink = colors.number(of: lightness < 384 ? Color(255, 255, 255) : Color(0, 0, 0))
+      }
+      setBackground(paper)
       // The line under a space has the foreground's colour.
-      if cell.text != " " || cell.emphasis.contains(.underline), cell.foreground != foreground {
-        color(38, cell.foreground)
-        foreground = cell.foreground
+      if cell.text != " " || cell.emphasis.contains(.underline), ink != foreground {
+        bytes += colors.sequence(ink, isBackground: false).utf8
+        foreground = ink
       }
       bytes += cell.text.utf8
       // Terminals do not agree on the width of other characters: after one of them, the cursor is positioned
@@ -106,7 +135,12 @@ struct Screen {
       position = isPlain ? position.map { ($0.column + columns, $0.row) } : nil
     }
 
-    mutating func set(_ emphasis: TextStyle.Emphasis) {
+    /// Ends emphasis.
+    mutating func end() { set([], isInverse: false) }
+
+    private mutating func set(_ emphasis: TextStyle.Emphasis, isInverse: Bool) {
+      if isInverse != self.isInverse { bytes += "\u{1B}[\(isInverse ? 7 : 27)m".utf8 }
+      self.isInverse = isInverse
       if emphasis == self.emphasis { return }
       for (part, on, off) in [(TextStyle.Emphasis.bold, 1, 22), (.italic, 3, 23), (.underline, 4, 24)]
       where emphasis.contains(part) != self.emphasis.contains(part) {
@@ -115,8 +149,10 @@ struct Screen {
       self.emphasis = emphasis
     }
 
-    private mutating func color(_ code: Int, _ color: Color) {
-      bytes += "\u{1B}[\(code);2;\(color.red);\(color.green);\(color.blue)m".utf8
+    private mutating func setBackground(_ number: Int) {
+      if number == background { return }
+      bytes += colors.sequence(number, isBackground: true).utf8
+      background = number
     }
   }
 }

@@ -17,7 +17,7 @@ enum WindowCommand {
     options: [
       OptionDescription("--images", "DIR", "the PNG, JPEG and GIF pictures in DIR and its subfolders"),
       OptionDescription("--gallery", "", "a made-up gallery with albums, which needs no files"),
-      OptionDescription("--synthetic", "N", "N coloured pictures, which need no files"),
+      OptionDescription("--generate", "N", "N coloured pictures, which need no files"),
       OptionDescription("--words", "FILE", "the lines of a text file, as chips (- for standard input)"),
       OptionDescription("--lines", "FILE", "the lines of a text file, wrapped (- for standard input)"),
       OptionDescription(
@@ -46,8 +46,8 @@ enum WindowCommand {
     if let operand = options.operands.first {
       throw Failure("unexpected \(operand.quoted): expected only options, such as --images DIR")
     }
-    try options.requireAtMostOne(of: ["--images", "--gallery", "--synthetic", "--words", "--lines"])
-    let count = try options.count("--synthetic", in: 1...10_000_000)
+    try options.requireAtMostOne(of: ["--images", "--gallery", "--generate", "--words", "--lines"])
+    let count = try options.count("--generate", in: 1...10_000_000)
     #if GTK
       let content = try WallContent.load(options, count: count ?? 100_000, streams)
       let mode = try WallMode.named(by: options, for: content)

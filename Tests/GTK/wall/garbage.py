@@ -138,10 +138,10 @@ def large(folder):
 def refused():
     """Arguments that are errors, and what is said."""
     wrong = [
-        (["--synthetic", "0"], "expected a whole number from 1"),
-        (["--synthetic", "-1"], "expected a whole number from 1"),
-        (["--synthetic", "10000001"], "expected a whole number from 1"),
-        (["--synthetic", "1e6"], "expected a whole number from 1"),
+        (["--generate", "0"], "expected a whole number from 1"),
+        (["--generate", "-1"], "expected a whole number from 1"),
+        (["--generate", "10000001"], "expected a whole number from 1"),
+        (["--generate", "1e6"], "expected a whole number from 1"),
         (["--images", "/nowhere"], "No such file"),
         (["--images", "/etc/passwd"], "Not a directory"),
         (["--images", "/proc/self/fdinfo"], "expected PNG, JPEG or GIF pictures, found none"),
@@ -151,8 +151,8 @@ def refused():
         (["--lines", "/dev/zero"], "expected at most 1 GiB"),
         (["--mode", "spiral"], "expected masonry"),
         (["--gallery", "--group", "week"], "expected folder, month, none"),
-        (["--synthetic", "9", "--group", "month"], "expected none"),
-        (["--gallery", "--synthetic", "9"], "expected at most one"),
+        (["--generate", "9", "--group", "month"], "expected none"),
+        (["--gallery", "--generate", "9"], "expected at most one"),
     ]
     for arguments, message in wrong:
         run = subprocess.run([TOOL, "window", *arguments], capture_output=True, text=True, timeout=60)
@@ -163,7 +163,7 @@ def refused():
 
 def many():
     start = time.monotonic()
-    wall = Wall(TOOL, "--synthetic", "10000000")
+    wall = Wall(TOOL, "--generate", "10000000")
     print(f"ok ten million after {time.monotonic() - start:.2f} s, {wall.memory() / 1e6:.0f} MB")
     wall.key("End")
     wall.expect("end", lambda frame: frame["visible"][1] == 9_999_999)

@@ -1,4 +1,4 @@
-"""scrolling.py TOOL FOLDER SCREENSHOTS: the wall on pictures of FOLDER and on a million synthetic ones, from end to end."""
+"""scrolling.py TOOL FOLDER SCREENSHOTS: the wall on pictures of FOLDER and on a million generated ones, from end to end."""
 
 import statistics
 import sys
@@ -73,11 +73,11 @@ def main():
     print(f"{count} pictures, {time.monotonic() - start:.1f} s")
 
     start = time.monotonic()
-    wall = Wall(TOOL, "--synthetic", "1000000")
+    wall = Wall(TOOL, "--generate", "1000000")
     from_end_to_end(wall, 1_000_000)
-    every_mode(wall, "synthetic")
+    every_mode(wall, "generated")
     messages += wall.close()
-    print(f"1000000 synthetic pictures, {time.monotonic() - start:.1f} s")
+    print(f"1000000 generated pictures, {time.monotonic() - start:.1f} s")
     if messages:
         raise SystemExit("FAILED messages: " + "\n".join(messages[:10]))
 

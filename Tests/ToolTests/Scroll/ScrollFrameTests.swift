@@ -50,6 +50,33 @@ struct ScrollFrameTests {
     }
   }
 
+  /// `?` shows all keys, or as many as there is room for. Any key leaves them, and does nothing else.
+  @Test(arguments: ["80x24", "130x13", "40x25", "50x17", "41x9", "12x5", "5x3", "1x1", "1x9", "2000x2"])
+  func theKeys(size: String) throws {
+    let sides = size.split(separator: "x").compactMap { Int($0) }
+    let shown = try frame("--keys", "?", "--size", size).lines
+    expectEqual(shown.count, sides[1] - 1)
+    #expect(shown.allSatisfy { $0.count <= sides[0] })
+    let all = [
+      "arrows, h j k l", "PgUp, b", "PgDn, Space", "Home, g", "End, G", "Enter, a click", "/", "n, N", "m",
+      "+, -",
+      "v", "x", "d", "i", "r", "a", "Esc", "q, Ctrl-C", "mouse wheel", "Ctrl-Y, Ctrl-E", "Ctrl-Z", "Ctrl-L",
+      "?",
+    ]
+    let text = shown.joined(separator: "\n")
+    let isLarge = sides[0] > 12 && sides[0] * sides[1] > 800
+    for key in all where isLarge { #expect(text.contains(key + " ") || text.contains(key + ":"), "\(key)") }
+    expectEqual(text.contains("…"), !isLarge && sides[0] > 2 && sides[1] > 1)
+    for key in ["j", "?", "<Esc>", "q", "d", "<Ctrl-c>", "<WheelDown>", "<Click 1,1>"] {
+      try expectEqual(frame("--keys", "?" + key, "--size", size).lines, frame("--size", size).lines)
+    }
+  }
+
+  @Test func theKeysOfText() throws {
+    let keys = try frame("--lines", "/proc/cpuinfo", "--keys", "?").lines.joined()
+    #expect(keys.contains("search") && !keys.contains("the next mode"))
+  }
+
   @Test func anEmptyGallery() throws {
     let frame = try frame("--generate", "0")
     #expect(frame.status[1] == "0 items" && frame.status[2] == "0 visible")

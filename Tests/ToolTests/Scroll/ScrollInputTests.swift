@@ -184,7 +184,8 @@ import Testing
       "log",
       "\u{1B}[31;1mred\u{1B}[0m \u{1B}[38;2;1;2;3;4mown\u{1B}[m \u{1B}[7minverse\u{1B}[0m\n"
         + "\u{1B}]0;title\u{7}\u{1B}[5;5Hnext\u{9B}2J!\n")
-    let terminal = try PseudoTerminal(columns: 60, rows: 6, ["--lines", file])
+    let terminal = try PseudoTerminal(
+      columns: 60, rows: 6, ["--lines", file], environment: ["COLORTERM=truecolor"])
     try terminal.expect("the text") { rows($0)[..<2] == ["red own inverse", "next!"] }
     try end(terminal)
     let written = String(decoding: terminal.bytes, as: UTF8.self)

@@ -182,7 +182,7 @@ struct ScrollLinesTests {
       (["--lines", folder.path], "\(folder.path): Is a directory"),
       (
         ["--lines", folder.path + "/pipe"],
-        "\(folder.path)/pipe: expected a regular file, one that can be read from any place"
+        "\(folder.path)/pipe: expected a regular file; --lines - reads others, as standard input"
       ),
       (["--follow"], "--follow: expected --lines FILE with it"),
       (["--lines", text, "--words", text], "--lines and --words: expected at most one of them"),

@@ -112,4 +112,18 @@ struct SectionTests {
     #expect(result.status == 0 && result.output.contains("header of section 0"))
     #expect(result.output.contains(">9 items in 1 section<") && result.output.contains(">section 0: rows<"))
   }
+
+  /// `--height` says more than the case, and the case more than the usual extent.
+  @Test(arguments: [("vertical", "100 × 70"), ("horizontal", "70 × 100")])
+  func aPictureOfTheCasesView(axis: String, view: String) throws {
+    for mode in ["sections", "list"] {
+      let field = mode == "list" ? "items" : "sections"
+      let section = mode == "list" ? #"{"items":[500]}"# : #"{"mode":"rows","items":[500]}"#
+      let params = #""cross":100,"axis":"\#(axis)","viewport":70"#
+      let text = #"{"mode":"\#(mode)","params":{\#(params)},"\#(field)":[\#(section)]}"#
+      #expect(try Tool.run(["render", "-", "--at", "20"], input: text).output.contains("viewport \(view)"))
+      let tall = try Tool.run(["render", "-", "--at", "20", "--height", "90"], input: text).output
+      #expect(tall.contains("viewport " + (axis == "vertical" ? "100 × 90" : "90 × 100")))
+    }
+  }
 }

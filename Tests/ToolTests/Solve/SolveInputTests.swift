@@ -4,6 +4,8 @@ import Testing
 
 /// How `solve` reads its input and its files.
 struct SolveInputTests {
+  private let oneALine = "; several cases stand one a line, not in an array"
+
   @Test func linesObjectsOverLinesAndBrokenLines() throws {
     let result = try Tool.run(
       "solve",
@@ -36,9 +38,71 @@ struct SolveInputTests {
         #"{"name":"two",\#(empty)"#,
         #"{"name":"three","frames":[[0,0,10,1],[0,1,10,2]],"content":[10,3]}"#,
         #"{"name":"four",\#(empty)"#, #"{"name":"five",\#(empty)"#,
-        #"{"name":null,"error":"standard input:15: expected an object, found an array of 1"}"#,
+        #"{"name":null,"error":"standard input:15: expected an object, found an array of 1\#(oneALine)"}"#,
         #"{"name":"sé😀\"",\#(empty)"#,
       ])
+  }
+
+  /// The line is that of the field or, if the field is missing, of what should have it.
+  @Test func errorsTellTheLine() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      "c.json",
+      """
+      {"name":"a","mode":"rows","params":{"cross":9},"items":[1]}
+      {"name":"b","mode":"rows","params":{"cross":9},"items":[1,-1]}
+      {
+        "mode": "masonry",
+        "params": {
+          "cross": 9,
+          "lanes": 1
+        },
+        "items": [
+          {"e": 1}, {"e": 1, "s": 1},
+          {
+            "s": 1
+          },
+          {"e": 2, "s": 0}
+        ]
+      }
+      {"mode":"list","params":{"cross":9},
+       "items":[
+        {"items":[]},{"items":[7],
+        "header":"[{,\\""}]} {"mode":"rows",
+       "params":{"cros":9},"items":[]}
+      """)
+    let errors = try Tool.run("solve", file).lines.dropFirst().map { line in
+      String(line.split(separator: "\"error\":\"")[1])
+    }
+    let expected = [
+      (2, "items[1]"), (11, "items[2].e"), (20, "items[1].header"), (21, "params.cross"),
+    ]
+    expectEqual(errors.count, expected.count)
+    for (error, (line, field)) in zip(errors, expected) {
+      #expect(error.hasPrefix("\(file):\(line): \(field): expected "), "\(error)")
+    }
+    let drawn = try Tool.run(
+      "render", folder.write("r.json", "{\n\"mode\":\"flow\",\n\"params\":{\n\"cross\":-1}}"))
+    #expect(drawn.errors.contains("/r.json:4: params.cross: expected "), "\(drawn.errors)")
+  }
+
+  /// However it is broken into lines, and complete or not.
+  @Test(arguments: [
+    ("[A,A]", 1), ("[\nA,\nA\n]", 1), (" [\n  A,\n  A\n ]\n", 1), ("[A,\nA,\nA]", 1), ("[\nA,\nA,\n]", 4),
+    ("[A,\nA", 1), ("[[", 1),
+  ])
+  func anArrayOfCasesIsRefused(text: String, line: Int) throws {
+    let good = #"{"name":"a","mode":"flow","params":{"cross":9},"items":[]}"#
+    let input = text.split(separator: "A", omittingEmptySubsequences: false).joined(separator: good)
+    for next in ["", "\n" + good + "\n"] {
+      let result = try Tool.run("solve", input: input + next)
+      expectEqual(result.status, 1)
+      let answer = #"{"name":"a","frames":[],"content":[9,0]}"#
+      #expect(
+        result.lines[0].hasPrefix(#"{"name":null,"error":"standard input:\#(line):"#), "\(result.lines)")
+      #expect(result.lines[0].hasSuffix(oneALine + #""}"#), "\(result.lines)")
+      if !next.isEmpty { expectEqual(result.lines.last, answer) }
+    }
   }
 
   /// An object that breaks off where an element or a value is missing does not take the next cases with it.

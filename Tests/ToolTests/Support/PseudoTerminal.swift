@@ -17,7 +17,8 @@ final class PseudoTerminal {
   /// Starts `virtual-layout scroll` with these arguments, or another program.
   /// - Parameter input: a file for standard input, instead of the terminal.
   init(
-    columns: Int, rows: Int, _ arguments: [String], input: String? = nil, program: String? = nil
+    columns: Int, rows: Int, _ arguments: [String], input: String? = nil, program: String? = nil,
+    environment: [String] = []
   ) throws {
     var (control, device): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -33,7 +34,8 @@ final class PseudoTerminal {
     // In a session of its own, the first terminal that a process opens is its controlling terminal. 0x80 is
     // glibc's POSIX_SPAWN_SETSID, which needs _GNU_SOURCE.
     let arguments = program == nil ? ["scroll"] + arguments : arguments
-    child = try Tool.spawn(arguments, program: program ?? Tool.path, flags: 0x80) { actions in
+    let program = program ?? Tool.path
+    child = try Tool.spawn(arguments, program: program, flags: 0x80, environment: environment) { actions in
       posix_spawn_file_actions_addopen(&actions, 1, name, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 1, 2)
       posix_spawn_file_actions_addopen(&actions, 0, input ?? name, O_RDWR, 0)
@@ -65,7 +67,7 @@ final class PseudoTerminal {
 
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    screen = ScreenModel(columns: columns, rows: rows)
+    screen.resize(columns: columns, rows: rows)
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
   }
 

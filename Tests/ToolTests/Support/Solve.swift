@@ -34,7 +34,8 @@ enum Solve {
         #expect(
           answer == #"{"name":"good","frames":[],"content":[9,0]}"#, sourceLocation: sourceLocation)
       } else {
-        let expected = "{\"name\":\"bad\",\"error\":\"" + cases[index / 2].message
+        let place = "standard input:\(index + 1): "
+        let expected = "{\"name\":\"bad\",\"error\":\"" + place + cases[index / 2].message
         #expect(answer.hasPrefix(expected), "\(cases[index / 2].fields)", sourceLocation: sourceLocation)
       }
     }

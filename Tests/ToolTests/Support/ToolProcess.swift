@@ -20,9 +20,11 @@ extension Tool {
   }()
 
   /// Starts the tool, or another program.
-  /// - Parameter prepare: sets the descriptors.
+  /// - Parameters:
+  ///   - environment: variables in addition to the usual ones. The first of a name counts.
+  ///   - prepare: sets the descriptors.
   static func spawn(
-    _ arguments: [String], program: String = path, flags: Int32 = 0,
+    _ arguments: [String], program: String = path, flags: Int32 = 0, environment: [String] = [],
     _ prepare: (inout posix_spawn_file_actions_t) -> Void
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -37,9 +39,9 @@ extension Tool {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK))
-    let environment = ["PATH=/usr/bin:/bin", "TERM=xterm-256color", "SWIFT_BACKTRACE=enable=no"]
+    let usual = ["PATH=/usr/bin:/bin", "TERM=xterm-256color", "SWIFT_BACKTRACE=enable=no"]
     var argv = ([program] + arguments).map { strdup($0) } + [nil]
-    var envp = environment.map { strdup($0) } + [nil]
+    var envp = (environment + usual).map { strdup($0) } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
     var child: pid_t = 0
     let code = posix_spawn(&child, program, &actions, &attributes, &argv, &envp)
@@ -71,8 +73,8 @@ extension Tool {
 
   /// Runs a shell script.
   /// - Returns: its exit status.
-  static func shell(_ script: String) throws -> Int32 {
-    try wait(for: spawn(["-c", script], program: "/bin/bash") { _ in }, seconds: 20)
+  static func shell(_ script: String, seconds: Int = 20) throws -> Int32 {
+    try wait(for: spawn(["-c", script], program: "/bin/bash") { _ in }, seconds: seconds)
   }
 
   static func read(_ path: String) throws -> String {

@@ -1,20 +1,24 @@
 import VirtualLayout
 
-/// Paints a gallery on a screen: pictures in square half-cells, words as chips, and the status line below.
+/// Paints a gallery on a screen: pictures in square half-cells and words as chips or, without colours, boxes and words in brackets.
 struct GalleryPainter {
   let view: GalleryView
   var screen: Screen
 
-  /// The whole screen: the view's rows, and the status line.
-  static func screen(of view: GalleryView) -> Screen {
-    var painter = GalleryPainter(view: view, screen: Screen(for: view))
+  mutating func paint() {
+    let isColoured = screen.colors != .none
     for item in view.shownItems {
-      if view.gallery.isWords { painter.paintChip(item) } else { painter.paintPicture(item) }
+      switch (view.gallery.isWords, isColoured) {
+      case (true, true): paintChip(item)
+      case (true, false): drawWord(item)
+      case (false, true): paintPicture(item)
+      case (false, false): drawBox(item)
+      }
     }
     // Headers cover items.
-    for (title, frame) in view.shownTitles { painter.paintHeader(title, frame) }
-    painter.screen.paintStatus(of: view)
-    return painter.screen
+    for (title, frame) in view.shownTitles {
+      if isColoured { paintHeader(title, frame) } else { drawHeader(title, frame) }
+    }
   }
 
   var columns: Int { view.viewport.columns }

@@ -8,9 +8,11 @@ extension GalleryView {
     case isInformationOpen: "Esc close"
     case selection.rangeStart != nil: "v end of the range  d delete  Esc none"
     case !selection.isEmpty: "d delete  Esc none"
-    default: "m mode  + - size  / search  Enter about  v x select  i d r edit  q quit"
+    default: "? keys  m mode  + - size  / search  q quit"
     }
   }
+
+  var keys: [ScrollKey] { ScrollKey.all }
 
   var statusParts: [String] {
     let items = shown.count == 1 ? "1 item" : "\(shown.count) items"
@@ -53,7 +55,9 @@ extension GalleryView {
       "at x \(number(frame.x)), y \(number(frame.y)), size \(number(frame.width)) × \(number(frame.height)) pt"
   }
 
-  var screen: Screen { GalleryPainter.screen(of: self) }
-
-  var text: String { GalleryText.text(of: self) }
+  func paint(on screen: inout Screen) {
+    var painter = GalleryPainter(view: self, screen: screen)
+    painter.paint()
+    screen = painter.screen
+  }
 }

@@ -15,6 +15,7 @@ final class GalleryView: TerminalView {
 
   var wheel = WheelMotion()
   var search = SearchState()
+  var isHelpOpen = false
   var now = 0
 
   /// The item on which keys act; nil until someone moves to one.

@@ -3,8 +3,10 @@ import VirtualLayout
 // The screen, and what the status line and the panel tell.
 extension LineView {
   var hint: String {
-    told == nil ? "/ search  Enter about  Space page  g G ends  q quit" : "Esc close"
+    told == nil ? "? keys  / search  q quit" : "Esc close"
   }
+
+  var keys: [ScrollKey] { ScrollKey.all.filter(\.isForText) }
 
   var statusParts: [String] {
     let name = PathName.display(file.path)
@@ -42,8 +44,7 @@ extension LineView {
     ]
   }
 
-  var screen: Screen {
-    var screen = Screen(for: self)
+  func paint(on screen: inout Screen) {
     for row in shownRows {
       let paper = row.isTold ? Color(44, 52, 72) : Screen.background
       var column = 0
@@ -55,18 +56,6 @@ extension LineView {
         column += cell.cell.width
       }
     }
-    screen.paintStatus(of: self)
-    return screen
-  }
-
-  var text: String {
-    var rows = Array(repeating: "", count: viewport.rows)
-    for row in shownRows {
-      rows[row.row] = row.cells.map(\.cell.text).joined()
-      while rows[row.row].last == " " { rows[row.row].removeLast() }
-    }
-    InformationPanel.write(self, into: &rows)
-    return rows.map { $0 + "\n" }.joined() + StatusLine.text(of: self, columns: .max) + "\n"
   }
 
   /// A row of the screen that has text.

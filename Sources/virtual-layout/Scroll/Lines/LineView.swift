@@ -14,6 +14,7 @@ final class LineView: TerminalView {
 
   var wheel = WheelMotion()
   var search = SearchState()
+  var isHelpOpen = false
   var now = 0
   /// The piece with the last match; nil if there has been none, or if it is gone.
   var found: Int?

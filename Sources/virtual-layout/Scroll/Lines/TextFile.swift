@@ -63,7 +63,7 @@ final class TextFile {
       let kind = status.st_mode & S_IFMT
       if kind == S_IFDIR { throw .system(name, EISDIR) }
       guard kind == S_IFREG || InputFile.isStandardInput(path) else {
-        throw Failure(of: name, "expected a regular file, one that can be read from any place")
+        throw Failure(of: name, "expected a regular file; --lines - reads others, as standard input")
       }
       return descriptor
     } catch {
