@@ -21,7 +21,7 @@ from ._handles import Handle
 from .errors import NullError, UpdatesError, VirtualLayoutError
 
 #: What a call raises if an argument does not fit. `IndexError` and the like are answers.
-_MISTAKES = (TypeError, ValueError, AttributeError, OverflowError, ctypes.ArgumentError, NullError)
+MISTAKES = (TypeError, ValueError, AttributeError, OverflowError, ctypes.ArgumentError, NullError)
 
 _INT32 = range(-(2**31), 2**31)
 _TEXTS = (str, bytes)
@@ -35,7 +35,7 @@ class _Misfit(NamedTuple):
     expected: str
 
 
-#: The words for annotations that stand for one idea. Filled by `__init__.py`, because these annotations are all over the package.
+#: The words for annotations that stand for one idea. `__init__.py` fills it.
 WORDS: Dict[Any, str] = {}
 
 
@@ -62,19 +62,20 @@ def expected(hint: Any) -> str:
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin is Union:
         others = tuple(part for part in arguments if part is not type(None))
-        if len(others) < len(arguments):
-            return f"{expected(Union[others])} or None"
-        return _listed([expected(part) for part in arguments])
+        words = [WORDS[Union[others]]] if Union[others] in WORDS else [expected(part) for part in others]
+        return _listed(words + ["None"] * (len(others) < len(arguments)))
     if origin is tuple:
         return f"{len(arguments)} values: {_listed([expected(part) for part in arguments], 'and')}"
     if origin is collections.abc.Callable or hint is collections.abc.Callable:
         return "a function"
     if origin in (collections.abc.Sequence, collections.abc.Iterable):
-        return f"a list, each of it {expected(arguments[0])}"
+        element = expected(arguments[0])
+        return f"a list of {element[2:]}s" if element in ("a number", "a whole number") else f"a list, each element {element}"
     if inspect.isclass(hint) and issubclass(hint, IntEnum):
         return f"{_article(hint.__name__)} ({_listed([member.name for member in hint])})"
     if inspect.isclass(hint):
-        return {float: "a number", int: "a whole number", bool: "True or False", bytes: "bytes"}.get(hint) or _article(hint.__name__)
+        plain = {float: "a number", int: "a whole number", bool: "True or False", bytes: "bytes"}
+        return plain.get(hint) or _article(hint.__name__)
     return "something else"
 
 
@@ -92,16 +93,16 @@ def _listed(words: List[str], last: str = "or") -> str:
 def _misfit(value: object, hint: Any, place: str = "") -> Optional[_Misfit]:
     """What is wrong with a value; None if it fits an annotation, or if the annotation does not say."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
-    wrong = _Misfit(place, value, expected(hint))
+    wrong: Any = _Misfit(place, value, expected(hint))
     if hint is Any or isinstance(hint, typing.TypeVar):
         return _misfit_in_fields(value, place)
     if origin is Union:
-        misfits = [_misfit(value, part, place) for part in arguments]
-        if any(misfit is None for misfit in misfits):
+        misfits = [misfit for misfit in (_misfit(value, part, place) for part in arguments) if misfit is not None]
+        if len(misfits) < len(arguments):
             return None
         # What is wrong inside is more telling than a list of all that it could have been.
-        deeper = [misfit for misfit in misfits if misfit is not None and misfit.place != place]
-        return deeper[0] if deeper else wrong
+        deeper = [one for one, part in zip(misfits, arguments) if (one.place, one.expected) != (place, expected(part))]
+        return next((misfit for misfit in deeper if not misfit.place.startswith(f"{place}[")), deeper[0] if deeper else wrong)
     if origin is collections.abc.Callable:
         return None if callable(value) else wrong
     if origin is collections.abc.Mapping:
@@ -134,7 +135,7 @@ def _misfit_in(value: Any, hints: Any, wrong: _Misfit) -> Optional[_Misfit]:
     return None
 
 
-def _misfit_in_class(value: object, hint: type, wrong: _Misfit) -> Optional[_Misfit]:
+def _misfit_in_class(value: object, hint: Any, wrong: _Misfit) -> Optional[_Misfit]:
     if hint is type(None):
         return None if value is None else wrong
     if issubclass(hint, IntEnum):
@@ -161,9 +162,9 @@ def _misfit_in_fields(value: object, place: str) -> Optional[_Misfit]:
     """What is wrong in an object of the package that consists of fields."""
     kind = type(value)
     if not kind.__module__.startswith(__package__) or not (hasattr(kind, "_fields") or dataclasses.is_dataclass(kind)):
-        if isinstance(value, (list, tuple)):
-            return next(filter(None, (_misfit_in_fields(one, f"{place}[{index}]") for index, one in enumerate(value))), None)
-        return None
+        elements = value if isinstance(value, (list, tuple)) else ()
+        misfits = (_misfit_in_fields(element, f"{place}[{index}]") for index, element in enumerate(elements))
+        return next((misfit for misfit in misfits if misfit is not None), None)
     for name, hint in _hints(kind).items():
         misfit = _misfit(getattr(value, name), hint, f"{place}.{name}")
         if misfit is not None:
@@ -195,19 +196,20 @@ def _hints(annotated: Any) -> Dict[str, Any]:
 # -- Calls
 
 
-def _explanation(function: Callable[..., Any], name: str, error: Exception, given: Tuple[Any, ...], named: Dict[str, Any]) -> Exception:
+def _explanation(
+    function: Callable[..., Any], name: str, error: Exception, given: Tuple[Any, ...], named: Dict[str, Any]
+) -> Exception:
     """The error for a call that has failed: a better one, or the same."""
-    signature = inspect.signature(function)
+    signature, hints = inspect.signature(function), _hints(function)
     try:
         bound = signature.bind(*given, **named).arguments
     except TypeError as mistake:
-        takes = [str(parameter) for parameter in signature.parameters.values() if parameter.name not in ("self", "cls")]
-        return TypeError(f"{name}(): {mistake}. It takes ({', '.join(takes)})")
-    hints = _hints(function)
+        return TypeError(_usage(name, signature, hints) + f": {mistake}")
     is_property = not name.endswith(")")
     for parameter, value in bound.items():
         if parameter in ("self", "cls"):
-            if isinstance(error, NullError) and isinstance(value, Handle) and value.is_closed:
+            is_made = isinstance(value, Handle) and function.__name__ != "__init__"
+            if isinstance(error, NullError) and is_made and value.is_closed:
                 return NullError(f"{name}: this {type(value).__name__} is closed")
             continue
         misfit = _misfit(value, hints.get(parameter, Any))
@@ -215,6 +217,15 @@ def _explanation(function: Callable[..., Any], name: str, error: Exception, give
             where = f"{name}{misfit.place}" if is_property else f"{name}: {parameter}{misfit.place}"
             return _made(error, misfit, f"{where} must be {misfit.expected}, not {described(misfit.value)}")
     return error
+
+
+def _usage(name: str, signature: inspect.Signature, hints: Dict[str, Any]) -> str:
+    """What a function takes: all names, and what the arguments without a default must be."""
+    every = [parameter for parameter in signature.parameters.values() if parameter.name not in ("self", "cls")]
+    plain = [parameter.replace(annotation=parameter.empty, default=parameter.empty) for parameter in every]
+    needed = [parameter.name for parameter in every if parameter.default is parameter.empty]
+    told = ", ".join(f"{one} must be {expected(hints[one])}" for one in needed if hints.get(one, Any) is not Any)
+    return name.removesuffix("()") + str(inspect.Signature(plain)) + (f", where {told}" if told else "")
 
 
 def _made(error: Exception, misfit: _Misfit, text: str) -> Exception:
@@ -235,7 +246,7 @@ def _explained(function: Callable[..., Any], name: str) -> Callable[..., Any]:
     def call(*given: Any, **named: Any) -> Any:
         try:
             return function(*given, **named)
-        except _MISTAKES as error:
+        except MISTAKES as error:
             explanation = _explanation(function, name, error, given, named)
             if explanation is error:
                 raise
@@ -246,13 +257,14 @@ def _explained(function: Callable[..., Any], name: str) -> Callable[..., Any]:
 
 
 def explain(value: Any) -> Any:
-    """Has a public function, or all public members of a class, say which argument is wrong."""
-    if not inspect.isclass(value):
+    """A public function that says which argument is wrong, or a class whose members do. Values and results stay as they are."""
+    if inspect.isfunction(value):
         return _explained(value, f"{value.__name__}()")
-    for owner in value.__mro__:
-        if owner.__module__.startswith(__package__):
-            for name, member in list(vars(owner).items()):
-                _explain_member(owner, value.__name__, name, member)
+    if inspect.isclass(value) and not issubclass(value, (tuple, int, Exception)) and not dataclasses.is_dataclass(value):
+        for owner in value.__mro__:
+            if owner.__module__.startswith(__package__):
+                for name, member in list(vars(owner).items()):
+                    _explain_member(owner, value.__name__, name, member)
     return value
 
 
@@ -262,8 +274,8 @@ def _explain_member(owner: type, class_name: str, name: str, member: Any) -> Non
     kind = type(member) if isinstance(member, (classmethod, staticmethod)) else None
     function = member.__func__ if kind else member
     if isinstance(member, property):
-        accessors = [accessor and _once(accessor, f"{class_name}.{name}") for accessor in (member.fget, member.fset)]
-        setattr(owner, name, property(*accessors, doc=member.__doc__))
+        get, change = (accessor and _once(accessor, f"{class_name}.{name}") for accessor in (member.fget, member.fset))
+        setattr(owner, name, property(get, change, doc=member.__doc__))
     elif inspect.isfunction(function):
         made = _once(function, f"{class_name}()" if name == "__init__" else f"{class_name}.{name}()")
         setattr(owner, name, kind(made) if kind else made)
@@ -276,8 +288,17 @@ def _once(function: Any, name: str) -> Any:
 # -- Answers of callbacks
 
 
-def wrong_answer(owner: object, name: str, answer: object) -> TypeError:
-    """The error for what a method that someone has written has returned."""
-    base = next(base for base in type(owner).__mro__ if base.__module__.startswith(__package__) and hasattr(base, name))
-    asked = expected(_hints(getattr(base, name))["return"])
-    return TypeError(f"{type(owner).__name__}.{name}() must return {asked}, not {described(answer)}")
+def wrong_answer(owner: object, name: str, answer: object, error: Exception) -> Exception:
+    """The error for what a method that someone has written has returned: a better one, or the same."""
+    kind = type(owner)
+    base = next(base for base in kind.__mro__ if base.__module__.startswith(__package__) and hasattr(base, name))
+    return wrong_result(f"{kind.__name__}.{name}()", _hints(getattr(base, name))["return"], answer, error)
+
+
+def wrong_result(function: str, hint: Any, answer: object, error: Exception) -> Exception:
+    """The same for a function."""
+    misfit = _misfit(answer, hint)
+    if misfit is None:
+        return error
+    place, verb = (f"{misfit.place} of what ", "returns must be") if misfit.place else ("", "must return")
+    return _made(error, misfit, f"{place}{function} {verb} {misfit.expected}, not {described(misfit.value)}")
