@@ -601,32 +601,6 @@ await test("disconnecting takes everything away", async () => {
 
 await test("no complaint on the console", () => same(page.complaints, []));
 
-// -- The documentation's page
-
-await test("the view's example shows the picture in the middle", async () => {
-  const text = readFileSync(new URL("../../Sources/VirtualLayout/VirtualLayout.docc/JavaScript.md", import.meta.url), "utf8");
-  const [, example] = text.match(/```js\n([\s\S]*?)```/);
-  isTrue(example.includes("new CollectionView"), "the first example has a view");
-  // What the example takes for granted: an element, and the sizes of the pictures.
-  await page.run((program) => {
-    document.body.innerHTML = '<div id="wall" style="height: 500px"></div>';
-    window.sizes = Float64Array.from({ length: 2 * 300_000 }, (_, index) => 100 + (index * 37) % 90);
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = program;
-    document.body.append(script);
-  }, `${example.replace("./virtual_layout.js", "/Sources/Web/virtual_layout.js")}\nwindow.view = view;`);
-  await page.until("window.view?.cellFor(250_000)");
-  const found = await page.run(() => {
-    const cell = view.cellFor(250_000), { top, height } = cell.getBoundingClientRect(), wall = view.element.getBoundingClientRect();
-    return { text: cell.textContent, off: top + height / 2 - (wall.top + wall.height / 2), count: view.count };
-  });
-  same([found.text, found.count], ["picture 250000", 300_000]);
-  isTrue(Math.abs(found.off) < 1.01, `it is ${found.off} px below the middle`);
-  await isSound(page, "around it", 10);
-  same(page.complaints, []);
-});
-
 await browser.close();
 server.close();
 finish();
