@@ -92,5 +92,4 @@ export class CollectionView {
   /** Takes away all that this view has added. */
   disconnect(): void;
   readonly isDisconnected: boolean;
-  [Symbol.dispose](): void;
 }

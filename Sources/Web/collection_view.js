@@ -35,8 +35,10 @@ export class CollectionView {
   #contents;
   #keyboard = null;
   #measuring = null;
-  /** The offset that this view has set itself, whose event says nothing new. */
-  #ownOffset = NaN;
+  /** The last offset that this view has set or followed: an event with this offset says nothing new. */
+  #offset;
+  /** Whether it was followed before its event. */
+  #isAhead = false;
   #endAnimation = null;
   #size = { width: 0, height: 0 };
   #isHidden = false;
@@ -57,6 +59,7 @@ export class CollectionView {
     if (overscan !== undefined) this.scroller.setOverscan(overscan, overscan / 2);
 
     this.#scroll = new ScrollElement(element, this.#options);
+    this.#offset = this.#scroll.offset;
     this.cells = new Cells({ isHorizontal, measures, className: "vl-cell" });
     this.cells.stage.dir = direction;
     element.append(this.cells.held, this.cells.spacer);
@@ -83,16 +86,46 @@ export class CollectionView {
 
   #scrolled() {
     const { offset } = this.#scroll;
-    if (offset === this.#ownOffset) return;
-    this.#ownOffset = NaN;
+    if (offset === this.#offset && !this.#isAhead) return;
     this.#endAnimation?.();
     this.#events.begin();
-    this.#frame(() => {
-      const position = this.#scale.positionAt(offset);
-      const shown = this.#layOut(() => this.scroller.scrollTo(position, this.#events.speedTo(position)));
-      return Math.abs(shown - position) > 0.5 || this.#scale.isStuck(shown) ? shown : null;
-    });
+    this.#offset = offset;
+    this.#frame(() => this.#follow(offset));
     this.#events.waitForRest();
+  }
+  /** The browser has scrolled to an offset. Returns the position to show, or null if the browser shows it. */
+  #follow(offset) {
+    this.#offset = offset;
+    this.#isAhead = false;
+    const position = this.#scale.positionAt(offset);
+    const shown = this.#layOut(() => this.scroller.scrollTo(position, this.#events.speedTo(position)));
+    return Math.abs(shown - position) > 0.5 || this.#scale.isStuck(shown) ? shown : null;
+  }
+  /**
+   * Follows an offset that a script has set (`scrollTop`) and whose event has yet to come. Whatever is about to change or move
+   * the view begins there; otherwise it would put the former offset back. Returns whether there was one.
+   */
+  followScript() {
+    if (this.isDisconnected || !this.#canScroll()) return false;
+    const { offset } = this.#scroll;
+    if (offset === this.#offset || this.#isCut(offset)) return false;
+    this.#endAnimation?.();
+    this.#follow(offset);
+    this.#isAhead = true;
+    return true;
+  }
+  /** Whether the browser has cut an offset that was beyond what is possible by now. */
+  #isCut(offset) {
+    const { longest } = this.#scroll;
+    return this.#offset > longest && offset > longest - 1;
+  }
+  /** Whether the element has a size. One that is hidden has none, and forgets its offset. */
+  #canScroll() {
+    const { width, height } = this.#scroll.size;
+    if (width > 0 && height > 0) return true;
+    this.#isHidden = true;
+    this.#offset = 0;
+    return false;
   }
   #rest(wasInGesture) {
     if (wasInGesture) this.#frame(() => this.#layOut(() => this.scroller.endGesture()));
@@ -102,12 +135,9 @@ export class CollectionView {
 
   #resize() {
     if (this.isDisconnected) return;
+    if (!this.#canScroll()) return;
     const { width, height } = this.#scroll.size;
-    if (width === 0 || height === 0) {
-      this.#isHidden = true;
-      return;
-    }
-    // A hidden element forgets its offset: it is set again, even if the size is as before.
+    // If it was hidden, its offset is set again, even if the size is as before.
     if (!this.#isHidden && width === this.#size.width && height === this.#size.height) return;
     this.#isHidden = false;
     this.#size = { width, height };
@@ -132,8 +162,8 @@ export class CollectionView {
   #frame(body, settle = null) {
     this.#cost = { layout: 0, total: 0, changes: 0 };
     const began = performance.now();
-    const position = body();
-    this.#follow(position);
+    this.followScript();
+    this.#apply(body());
     if (this.#measuring) this.#measureEntered(settle);
     this.#keyboard?.updateTabStop();
     this.#cost.total = performance.now() - began;
@@ -146,7 +176,7 @@ export class CollectionView {
     return result;
   }
 
-  #follow(position) {
+  #apply(position) {
     this.#scale.configure(this.#scroll.along(this.scroller.state.contentSize), this.#scroll.along(this.#size));
     this.cells.setSpacer(this.#scale.extent);
     if (position !== null) this.#show(position);
@@ -163,9 +193,13 @@ export class CollectionView {
    * scrolling, or the content is so long that the shift takes up the difference.
    */
   #show(position) {
+    if (!this.#canScroll()) return;
     const wanted = this.#scale.offsetFor(position);
-    if (Math.abs(wanted - this.#scroll.offset) > 1e-6) this.#scroll.offset = wanted;
-    const offset = this.#ownOffset = this.#scroll.offset;
+    if (Math.abs(wanted - this.#scroll.offset) > 1e-6) {
+      this.#scroll.offset = wanted;
+      this.#isAhead = false;
+    }
+    const offset = this.#offset = this.#scroll.offset;
     this.#scale.adopt(offset, position);
     const isElsewhere = this.#scale.isExact && Math.abs(offset - position) > 1e-6 && !this.#events.isInGesture;
     if (isElsewhere) this.#layOut(() => this.scroller.scrollTo(offset));
@@ -176,7 +210,8 @@ export class CollectionView {
       const entered = this.#entered.filter((cell) => cell.kind === "item");
       if (entered.length === 0) return;
       const { paths, sizes } = this.#measuring.measure(entered);
-      this.#follow(this.#layOut(() => {
+      if (this.followScript()) settle = null;
+      this.#apply(this.#layOut(() => {
         const position = this.scroller.setMeasuredSizes(paths, sizes);
         return settle?.() ?? position;
       }));
@@ -188,9 +223,11 @@ export class CollectionView {
   /** Other data: everything is laid out and rendered again. */
   setItems(items) {
     const next = itemsOf(items);
-    this.#contents.data = new Data(next);
-    this.layout.setItems(next);
-    this.#frame(() => this.#layOut(() => this.scroller.reload()));
+    this.#frame(() => this.#layOut(() => {
+      this.layout.setItems(next);
+      this.#contents.data = new Data(next);
+      return this.scroller.reload();
+    }));
   }
   /**
    * Follows a change of the data. `items` is the data after it, in the form of the constructor's. Cells keep their elements;
@@ -209,15 +246,19 @@ export class CollectionView {
    * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
    * `lanePlacements` or `magazineItems`. */
   appendItems(items) {
-    this.layout.appendItems(items);
-    this.#contents.data.append(countOf(items));
-    this.#frame(() => this.#layOut(() => this.scroller.update()));
+    this.#frame(() => this.#layOut(() => {
+      this.layout.appendItems(items);
+      this.#contents.data.append(countOf(items));
+      return this.scroller.update();
+    }));
     this.#contents.labelAll();
   }
   /** Other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. What is visible stays in place. */
   resizeItems(paths, sizes) {
-    this.layout.resizeItems(paths, sizes);
-    this.#frame(() => this.#layOut(() => this.scroller.update()));
+    this.#frame(() => this.#layOut(() => {
+      this.layout.resizeItems(paths, sizes);
+      return this.scroller.update();
+    }));
   }
   /** Lays out by another mode. Cells move from where they were to where they are. */
   setMode(mode, { animated = true } = {}) {
@@ -228,6 +269,8 @@ export class CollectionView {
   }
   #changing(animated, body) {
     this.#endAnimation?.();
+    // Cells are where the script has scrolled to before they move.
+    if (this.followScript()) this.#frame(() => null);
     const duration = animated && !prefersReducedMotion() ? this.#options.animationDuration : 0;
     const snapshot = this.#contents.snapshot = duration > 0 ? new Snapshot(this.cells, this.element) : null;
     try {
@@ -253,6 +296,7 @@ export class CollectionView {
    */
   scrollTo(target, { place = "start", animated = false } = {}) {
     this.#endAnimation?.();
+    this.followScript();
     const end = this.scroller.positionOf(target, place);
     if (end === null) return false;
     if (animated && !prefersReducedMotion()) this.#glide(target, place, end);
@@ -265,8 +309,11 @@ export class CollectionView {
   }
   #glide(target, place, end) {
     const far = 2 * this.#scroll.along(this.#size);
-    const start = Math.max(end - far, Math.min(end + far, this.state.position));
-    const go = (position) => this.#frame(() => this.#layOut(() => this.scroller.scrollTo(position)));
+    const start = Math.max(end - far, Math.min(end + far, this.scroller.state.position));
+    const go = (position) => {
+      // A script that scrolls ends this.
+      if (!this.followScript()) this.#frame(() => this.#layOut(() => this.scroller.scrollTo(position)));
+    };
     const stop = overTime(this.#options.animationDuration, (progress) => go(start + (end - start) * progress), () => {
       this.#endAnimation = null;
       this.scrollTo(target, { place });

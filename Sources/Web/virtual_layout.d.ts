@@ -6,8 +6,15 @@
 
 export { CollectionView, CollectionViewOptions, CollectionViewItems, RenderContext, FrameCost } from "./collection_view.js";
 
-/** Loads the module, once: later calls return the same promise. Without an argument, the file beside this one. */
-export function load(source?: string | URL | Response | PromiseLike<Response> | BufferSource | WebAssembly.Module): Promise<void>;
+/** What `load` takes. A text is a URL, or in Node a path. */
+export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
+/**
+ * Loads the module, once: later calls return the same promise.
+ *
+ * @param source  where the module is, itself, a promise of either, or what `import()` of the file makes of it with a bundler. By
+ *   default, the file virtual_layout.wasm beside this one, or beside the bundle.
+ */
+export function load(source?: ModuleSource | PromiseLike<ModuleSource | { default: string | BufferSource }>): Promise<void>;
 
 /** Views over the module's memory. Each is made anew when the memory has grown: do not keep one across calls. */
 export const memory: {
@@ -43,7 +50,6 @@ export class UpdatesError extends VirtualLayoutError {
 interface Disposable {
   readonly isDisposed: boolean;
   dispose(): void;
-  [Symbol.dispose](): void;
 }
 
 // -- Values
@@ -71,7 +77,6 @@ export class LengthBuffer {
   readonly array: Float64Array;
   readonly length: number;
   dispose(): void;
-  [Symbol.dispose](): void;
 }
 
 // -- Modes
@@ -168,7 +173,6 @@ export class Mode implements Disposable {
   equals(other: Mode): boolean;
   readonly isDisposed: boolean;
   dispose(): void;
-  [Symbol.dispose](): void;
 }
 
 // -- Items
@@ -287,7 +291,6 @@ export class Layout implements Disposable {
   isMeasured(item: Item): boolean;
   readonly isDisposed: boolean;
   dispose(): void;
-  [Symbol.dispose](): void;
 }
 
 // -- Updates, focus, scrollers
@@ -311,7 +314,6 @@ export class Updates implements Disposable {
   readonly counts: { deleted: number; inserted: number; reloaded: number; moved: number };
   readonly isDisposed: boolean;
   dispose(): void;
-  [Symbol.dispose](): void;
 }
 
 export type FocusDirection = "up" | "down" | "left" | "right" | "pageUp" | "pageDown" | "home" | "end";
@@ -322,7 +324,6 @@ export class Focus implements Disposable {
   move(layout: Layout, direction: FocusDirection): Path | null;
   readonly isDisposed: boolean;
   dispose(): void;
-  [Symbol.dispose](): void;
 }
 
 export const ENTERED: 1, LEFT: 2, MOVED: 4, RESIZED: 8, RENAMED: 16, RESTACKED: 32, RELOADED: 64, FROM_DATA: 128;
@@ -381,5 +382,4 @@ export class Scroller implements Disposable {
   endKeepingAlive(element: ElementName): void;
   readonly isDisposed: boolean;
   dispose(): void;
-  [Symbol.dispose](): void;
 }

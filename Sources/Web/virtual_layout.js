@@ -1,8 +1,9 @@
 // The module of everything: layouts in WebAssembly, and a collection view for the DOM over them.
 //
-//     import { load, Layout, Mode } from "./virtual_layout.js";
+//     import { load, Layout, Mode } from "virtual-layout";
 //     await load();
-export { load, memory, LengthBuffer } from "./core/memory.js";
+export { load } from "./load.js";
+export { memory, LengthBuffer } from "./core/memory.js";
 export { VirtualLayoutError } from "./core/status.js";
 export { Mode } from "./core/mode.js";
 export { Layout } from "./core/layout.js";

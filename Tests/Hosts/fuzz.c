@@ -96,7 +96,7 @@ static vl_insets insets(void) {
 static vl_distance distance(void) { return (vl_distance){choice(2), 0, number()}; }
 static vl_target target(void) { return (vl_target){choice(5), path()}; }
 static vl_estimate estimate(void) { return (vl_estimate){choice(4), 0, size()}; }
-static vl_extent extent(void) { return (vl_extent){choice(3), 0, number()}; }
+static vl_extent extent(void) { return (vl_extent){choice(4), 0, number()}; }
 static uint32_t struct_size(size_t right) {
   static const uint32_t hostile[] = {0, 1, 4, 8, UINT32_MAX, 65536};
   if (!one_in(40)) return (uint32_t)right;
@@ -726,7 +726,8 @@ static void prepare_something(vl_layout *layout) {
   ARRAY(vl_path, paths, count, path());
   ARRAY(int32_t, numbers, count, integer());
   ARRAY(vl_measured_size, measured, count, ((vl_measured_size){path(), size()}));
-  switch (below(15)) {
+  ARRAY(vl_element, elements, count, element());
+  switch (below(16)) {
     case 0: case 1: CALL(vl_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
     case 2: CALL(vl_layout_prepare_slice(layout, integer(), &delta)); break;
     case 3: CALL(vl_layout_invalidate(layout)); break;
@@ -745,6 +746,7 @@ static void prepare_something(vl_layout *layout) {
     case 12: restore_snapshot(); break;
     case 13: perform_fitting_updates(); break;
     case 14: CALL(vl_layout_resize_items(layout, measured, count)); break;
+    case 15: CALL(vl_layout_invalidate_supplementaries(layout, elements, count)); break;
   }
 }
 

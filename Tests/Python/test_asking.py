@@ -204,7 +204,6 @@ class ResultTests(unittest.TestCase):
         layout.prepare()
         self.assertEqual(layout.frames().tolist(), [[0, 0, 50, 10], [0, 10, 50, 20]])
         layout.invalidate_items(numpy.array([[0, 1]]))
-        layout.invalidate_items(numpy.array([0, 1]))
         self.assertEqual(vl.Updates.difference(numpy.arange(5), numpy.arange(1, 5)).counts.deleted_items, 1)
 
     def test_inputs(self) -> None:

@@ -349,6 +349,181 @@ await test("a view that is hidden, and shown again", async () => {
   await isSound(page, "afterwards");
 });
 
+// -- Scripts that scroll
+
+/** What may change or move the view right after a script has set the offset. `view` and `layout` are the page's. */
+const CHANGES = {
+  resizeItems: () => view.resizeItems([0, 3, 0, 1999], [10, 90, 10, 90]),
+  appendItems: () => view.appendItems({ extents: [70, 80] }),
+  performUpdates: () => view.performUpdates(
+    new layout.Updates().insertRange(0, 50), { extents: new Float64Array(2050).map((_, index) => 20 + index % 9) }, { animated: false }),
+  setItems: () => view.setItems({ extents: new Float64Array(2000).fill(21) }),
+  setMode: () => view.setMode(layout.Mode.list({ rows: "given", spacing: 3 }), { animated: false }),
+  refresh: () => view.refresh(),
+  resize: () => { view.element.style.width = "300px"; view.element.style.height = "200px"; },
+  scrollTo: () => { view.scrollTo(900, { place: "nearest" }); },
+  focus: () => view.focus(900),
+};
+/** The item at the top, and where it is, long after a script has set the offset and a change, with some time between the two. */
+const topAfter = (change, options, pause) => page.run(async (change, options, pause) => {
+  const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  const element = document.getElementById("container");
+  element.style.cssText = "height: calc(100% - 40px)";
+  make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(2000).map((_, index) => 20 + index % 7), ...options });
+  await sleep(50);
+  element[options.axis === "horizontal" ? "scrollLeft" : "scrollTop"] = 20_000;
+  if (pause > 0) await sleep(pause);
+  eval(change)();
+  await sleep(300);
+  const [cell] = looking.cells(view).filter(({ y, x, width, height }) => y + height > 0 && x + width > 0);
+  return { item: cell.item, at: options.axis === "horizontal" ? cell.x : cell.y, position: view.state.position };
+}, String(change), options, pause);
+
+for (const [name, change] of Object.entries(CHANGES)) {
+  for (const options of [{}, { axis: "horizontal" }]) {
+    await test(`a script scrolls, and ${name} comes before the event (${options.axis ?? "vertical"})`, async () => {
+      same(await topAfter(change, options, 0), await topAfter(change, options, 300));
+      await isSound(page, "afterwards", 0);
+    });
+  }
+}
+
+await test("a script scrolls in long content, whose scroll bar is scaled", async () => {
+  const found = await page.run(async () => {
+    make({ mode: layout.Mode.list({ rows: 500 }), count: 10_000_000 });
+    const { element } = view, positions = [];
+    for (const change of [() => {}, () => view.appendItems({ count: 5 })]) {
+      view.scrollTo("start");
+      element.scrollTop = 4_000_000;
+      change();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      positions.push(view.state.position);
+    }
+    return positions;
+  });
+  isTrue(found[0] > 2e9 && Math.abs(found[1] - found[0]) < 2000, `${found}`);
+});
+
+await test("a script scrolls while cells are measured and rendered, and in handlers of scrolling", async () => {
+  const found = await page.run(async () => {
+    const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+    const element = document.getElementById("container"), results = {};
+    const measured = (render) =>
+      make({ mode: layout.Mode.list(), count: 5000, estimate: { kind: "fixed", width: 100, height: 30 }, render });
+    const size = (cell, index) => { cell.textContent = index; cell.style.paddingBottom = `${20 + (index * 31) % 40}px`; };
+    // While cells are made, which are then measured.
+    let jumps = 0;
+    measured((cell, index) => {
+      size(cell, index);
+      if (index === 100 && jumps++ === 0) element.scrollTop = 60_000;
+    });
+    view.scrollTo(100);
+    await sleep(300);
+    results.render = [jumps > 0, element.scrollTop];
+    // While a cell has grown, and its observer is about to say so.
+    measured(size);
+    await sleep(100);
+    view.cellFor(3).style.paddingBottom = "300px";
+    element.scrollTop = 60_000;
+    await sleep(300);
+    results.observer = element.scrollTop;
+    // In a handler that comes before the view's own, and changes the data.
+    const abort = new AbortController();
+    document.addEventListener("scroll", () => {
+      view.appendItems({ count: 1 });
+    }, { capture: true, signal: abort.signal });
+    element.scrollTop = 30_000;
+    await sleep(300);
+    results.handler = element.scrollTop;
+    abort.abort();
+    return results;
+  });
+  // Cells above may turn out to have other sizes than their estimates; what is seen is not moved by that.
+  isTrue(found.render[0] && Math.abs(found.render[1] - 60_000) < 2000, `while rendering: ${found.render}`);
+  isTrue(Math.abs(found.observer - 60_000) < 1000, `while measuring: ${found.observer}`);
+  isTrue(Math.abs(found.handler - 30_000) < 1000, `in a handler: ${found.handler}`);
+  await isSound(page, "afterwards", 0);
+});
+
+await test("a script scrolls smoothly while the data change in every frame", async () => {
+  await page.emulate({ "prefers-reduced-motion": "no-preference" });
+  const found = await page.run(async () => {
+    make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(5000).fill(30) });
+    const { element } = view, seen = new Set();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    element.scrollTo({ top: 3000, behavior: "smooth" });
+    for (const end = performance.now() + 1500; performance.now() < end;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      view.appendItems({ extents: [30] });
+      seen.add(element.scrollTop);
+    }
+    return { end: element.scrollTop, steps: seen.size };
+  });
+  await page.emulate({ "prefers-reduced-motion": "reduce" });
+  equal(found.end, 3000, "where it ends");
+  isTrue(found.steps > 5, `${found.steps} steps`);
+});
+
+await test("a script scrolls while the view glides", async () => {
+  await page.emulate({ "prefers-reduced-motion": "no-preference" });
+  const found = await page.run(async () => {
+    make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(5000).fill(30), animationDuration: 480 });
+    view.scrollTo(100, { animated: true });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    view.element.scrollTop = 90_000;
+    view.resizeItems([0, 4999], [10, 40]);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return view.element.scrollTop;
+  });
+  await page.emulate({ "prefers-reduced-motion": "reduce" });
+  equal(found, 90_000);
+});
+
+await test("a hidden view keeps its place while its data change, and a script's when it is shown", async () => {
+  const found = await page.run(async () => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 100));
+    make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(5000).fill(30) });
+    const { element } = view, results = [];
+    for (const pause of [wait, () => {}]) {
+      view.scrollTo(1000);
+      element.style.display = "none";
+      await pause();
+      view.appendItems({ extents: [30] });
+      await pause();
+      element.style.display = "";
+      await wait();
+      results.push(element.scrollTop);
+    }
+    element.style.display = "none";
+    await wait();
+    element.style.display = "";
+    element.scrollTop = 60_000;
+    await wait();
+    results.push(element.scrollTop);
+    return results;
+  });
+  same(found, [30_000, 30_000, 60_000]);
+  await isSound(page, "afterwards", 0);
+});
+
+await test("what the browser cuts off at the end is no script", async () => {
+  const found = await page.run(async () => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
+    const element = document.getElementById("container");
+    make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(100).fill(30) });
+    element.style.height = "300px";
+    await wait();
+    view.scrollTo("end");
+    await wait();
+    element.style.height = "400px";
+    view.resizeItems([0, 0], [10, 130]);
+    await wait();
+    element.style.height = "calc(100% - 40px)";
+    return [view.state.position, view.layout.contentSize.height];
+  });
+  same(found, [2700, 3100]);
+});
+
 await test("two views at once", async () => {
   const found = await page.run(() => {
     const element = document.createElement("div");
@@ -425,32 +600,6 @@ await test("disconnecting takes everything away", async () => {
 });
 
 await test("no complaint on the console", () => same(page.complaints, []));
-
-// -- The documentation's page
-
-await test("the view's example shows the picture in the middle", async () => {
-  const text = readFileSync(new URL("../../Sources/VirtualLayout/VirtualLayout.docc/JavaScript.md", import.meta.url), "utf8");
-  const [, example] = text.match(/```js\n([\s\S]*?)```/);
-  isTrue(example.includes("new CollectionView"), "the first example has a view");
-  // What the example takes for granted: an element, and the sizes of the pictures.
-  await page.run((program) => {
-    document.body.innerHTML = '<div id="wall" style="height: 500px"></div>';
-    window.sizes = Float64Array.from({ length: 2 * 300_000 }, (_, index) => 100 + (index * 37) % 90);
-    const script = document.createElement("script");
-    script.type = "module";
-    script.textContent = program;
-    document.body.append(script);
-  }, `${example.replace("./virtual_layout.js", "/Sources/Web/virtual_layout.js")}\nwindow.view = view;`);
-  await page.until("window.view?.cellFor(250_000)");
-  const found = await page.run(() => {
-    const cell = view.cellFor(250_000), { top, height } = cell.getBoundingClientRect(), wall = view.element.getBoundingClientRect();
-    return { text: cell.textContent, off: top + height / 2 - (wall.top + wall.height / 2), count: view.count };
-  });
-  same([found.text, found.count], ["picture 250000", 300_000]);
-  isTrue(Math.abs(found.off) < 1.01, `it is ${found.off} px below the middle`);
-  await isSound(page, "around it", 10);
-  same(page.complaints, []);
-});
 
 await browser.close();
 server.close();

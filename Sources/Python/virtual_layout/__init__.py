@@ -16,7 +16,7 @@ Objects may be used by one thread at a time; a :class:`Picture` by any number of
 numpy. With it, tables of numbers are arrays of numpy, and sequences of elements have one as their ``array``; neither copies.
 """
 
-from . import _ffi
+from . import _arguments, _ffi, geometry
 from .buffers import Records
 from .errors import (
     CountError,
@@ -97,6 +97,7 @@ from .scroller import Prefetch, Screens, Scroller, ScrollerState, Target, Target
 from .sections import (
     MEASURED,
     Estimate,
+    EstimatedExtent,
     EstimateKind,
     LanePlacement,
     MagazineHeight,
@@ -138,6 +139,7 @@ __all__ = [
     "EnumError",
     "Estimate",
     "EstimateKind",
+    "EstimatedExtent",
     "Fixed",
     "Fling",
     "Flow",
@@ -216,3 +218,15 @@ __all__ = [
     "rubber_band",
     "rubber_band_drag",
 ]
+
+_arguments.WORDS.update(
+    {
+        geometry.PointLike: "a point (x, y)",
+        geometry.SizeLike: "a size (width, height)",
+        geometry.RectLike: "a rectangle (x, y, width, height)",
+        geometry.InsetsLike: "insets (top, left, bottom, right), or a number for all sides",
+        geometry.PathLike: "a path (section, item), or the number of an item of section 0",
+    }
+)
+for _name in __all__:
+    globals()[_name] = _arguments.explain(globals()[_name])

@@ -56,6 +56,13 @@ def raise_pending() -> None:
         raise error
 
 
+def as_function(value: Callable[..., Result]) -> Callable[..., Result]:
+    """A function that the library will call. Raises TypeError now rather than then if it is none."""
+    if not callable(value):
+        raise TypeError(f"expected a function, found {value!r}")
+    return value
+
+
 def guarded(answer: Result, function: Callable[..., Result]) -> Callable[..., Result]:
     """A function for C that never raises.
 

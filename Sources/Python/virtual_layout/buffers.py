@@ -1,6 +1,6 @@
 """Numbers in and out, without copies where that is possible.
 
-Tables are arrays of numpy over the memory that the library has filled, or memoryviews without numpy. Elements are sequences of
+Tables are arrays of numpy over the memory that the library has filled, or NumberTables without numpy. Elements are sequences of
 small objects over that memory (Records), which with numpy have an ``array``, too.
 """
 
@@ -8,130 +8,221 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
+from math import prod
+from operator import index
 from struct import Struct
 from typing import Any, Callable, Generic, Iterator, List, Optional, Tuple, Type, TypeVar, Union, overload
 
+from ._arguments import described
 from ._calls import fail
-from .geometry import as_path
+from .geometry import Path, as_path
 
 numpy: Any
 try:
     import numpy
-except ImportError:  # Everything works without it, with memoryviews.
+except ImportError:  # Everything works without it, with NumberTables.
     numpy = None
 
-#: A table of numbers: ``numpy.ndarray`` if there is numpy, otherwise a ``memoryview`` of the same shape and format. Both have
+#: A table of numbers: ``numpy.ndarray`` if there is numpy, otherwise a NumberTable. Both are sequences of rows, and have
 #: ``shape``, ``tolist()`` and ``table[row, column]``.
 Table = Any
-#: Numbers: a sequence, an array, or anything with a buffer, such as an array of numpy. Arrays of 64-bit floats are not converted.
+#: Numbers: a sequence, or anything with a buffer, such as an array of numpy. Arrays of 64-bit floats are not converted.
 Floats = Any
-#: Sizes: pairs, or an array of two columns. Contiguous arrays of 64-bit floats are not converted.
+#: Sizes: pairs, or an array of shape (n, 2). Contiguous arrays of 64-bit floats are not converted.
 Sizes = Any
-#: Paths: pairs, numbers of items in section 0, or an array of two columns.
+#: Paths: a list of pairs or of numbers of items in section 0, or an array of shape (n, 2). A tuple of two numbers is one path.
 Paths = Any
 
 Record = TypeVar("Record")
 
 _TRUNCATED = 6
-_INT32 = range(-(2**31), 2**31)
+_RANGES = {"i": range(-(2**31), 2**31), "Q": range(2**64)}
+_WIDTHS = {"d": 8, "i": 4}
 
 
 def int32(value: int) -> int:
     """A number as 32 bits. Raises OverflowError if it does not fit; ctypes would silently drop its upper bits."""
-    number = int(value)
-    if number not in _INT32:
+    number = index(value)
+    if number not in _RANGES["i"]:
         raise OverflowError(f"{number} does not fit into 32 bits")
     return number
 
 
+def shape_of(values: Any) -> Optional[Tuple[int, ...]]:
+    """The shape of an array or a table; None of anything else."""
+    if isinstance(values, NumberTable):
+        return values.shape
+    if isinstance(values, (bytes, bytearray)):
+        return None
+    if numpy is not None and hasattr(values, "__array__"):
+        return tuple(numpy.asarray(values).shape)
+    try:
+        return memoryview(values).shape
+    except TypeError:
+        return None
+
+
 class Input:
-    """An array that C may read: its address, and how many numbers there are. It keeps the memory alive."""
+    """An array that C may read: its address, and how many rows there are. It keeps the memory alive."""
 
-    __slots__ = ("address", "count", "owner")
+    __slots__ = ("address", "count", "_owner")
 
-    def __init__(self, values: Any, code: str) -> None:
+    def __init__(self, values: Any, code: str, what: str, columns: int = 1) -> None:
         """
-        :param values: numbers, or anything with a buffer.
+        :param values: numbers, or rows of them: a list, or anything with a buffer.
         :param code: the format of a number, as in ``array``.
+        :param what: what they are, for errors.
+        :param columns: how many numbers a row has. With 1, there are no rows, but numbers.
         """
-        if numpy is not None and (isinstance(values, numpy.ndarray) or hasattr(values, "__array_interface__")):
-            # Other formats are converted, other strides are copied; what fits is used where it is.
-            given = numpy.ascontiguousarray(values, dtype=numpy.dtype(code))
-            self.owner: object = given
+        shape = shape_of(values)
+        if shape is not None:
+            _check_shape(shape, what, columns)
+        if shape is not None and numpy is not None and not _is_of_objects(values):
+            given = _as_numpy(numpy.asarray(values), code, what)
             self.address: Optional[int] = given.ctypes.data
-            self.count: int = given.size
+            self.count: int = given.size // columns
         else:
-            given = _as_array(values, code)
-            self.owner = given
-            self.address, self.count = given.buffer_info()
+            given = _as_array(values, code, what, columns)
+            self.address, count = given.buffer_info()
+            self.count = count // columns
+        self._owner: object = given
         if self.count == 0:
             self.address = None
 
 
-def _as_array(values: Any, code: str) -> Any:
-    if isinstance(values, array):
-        return values if values.typecode == code else array(code, values)
+def _check_shape(shape: Tuple[int, ...], what: str, columns: int) -> None:
+    if len(shape) != (1 if columns == 1 else 2) or (columns > 1 and shape[1] != columns and shape[0] > 0):
+        needed = "(n,)" if columns == 1 else f"(n, {columns})"
+        raise ValueError(f"{what} must be an array of shape {needed}, not {shape}")
+
+
+def _is_of_objects(values: Any) -> bool:
+    """Whether an array of numpy contains objects of Python: it is then read as a list."""
+    return bool(numpy.asarray(values).dtype.kind == "O")
+
+
+def _as_numpy(given: Any, code: str, what: str) -> Any:
+    """Other formats are converted, other strides are copied; what fits is used where it is."""
+    if given.dtype.kind not in ("biuf" if code == "d" else "biu") and given.size > 0:
+        raise TypeError(f"{what} must be {_KINDS[code]}s, not an array of {given.dtype}")
+    if code in _RANGES and given.size > 0:
+        for extreme in (int(given.min()), int(given.max())):
+            if extreme not in _RANGES[code]:
+                raise OverflowError(f"{extreme} among {what} does not fit into {8 * numpy.dtype(code).itemsize} bits")
+    return numpy.ascontiguousarray(given, dtype=numpy.dtype(code))
+
+
+def _as_array(values: Any, code: str, what: str, columns: int) -> Any:
+    if isinstance(values, (str, bytes, bytearray, Mapping)) or not hasattr(values, "__iter__"):
+        raise TypeError(f"{what} must be a list or an array, not {described(values)}")
+    if isinstance(values, array) and values.typecode == code:
+        return values
+    rows = values.tolist() if shape_of(values) is not None else list(values)
     try:
-        view = memoryview(values)
-    except TypeError:
-        return array(code, values)
-    if view.format == code and view.c_contiguous:
-        result = array(code)
-        result.frombytes(view.cast("B"))
-        return result
-    rows: Any = view.tolist()
-    return array(code, chain.from_iterable(rows) if view.ndim > 1 else rows)
+        if columns == 1:
+            return array(code, rows)
+        if set(map(len, rows)) <= {columns}:
+            return array(code, chain.from_iterable(rows))
+    except (TypeError, OverflowError):
+        pass
+    raise _wrong_row(rows, code, what, columns)
 
 
-def pairs(values: Any, code: str) -> Input:
-    """Pairs of numbers as an array of twice as many numbers."""
-    if isinstance(values, (list, tuple)) or not _has_buffer(values):
-        values = array(code, chain.from_iterable(values))
-    result = Input(values, code)
-    if result.count % 2:
-        raise ValueError("expected pairs of numbers, found an odd number of them")
-    return result
+def _wrong_row(rows: List[Any], code: str, what: str, columns: int) -> Exception:
+    """The error for the first row, or the first number, that is wrong."""
+    for position, row in enumerate(rows):
+        try:
+            if columns == 1:
+                array(code, [row])
+            elif len(row) == columns:
+                array(code, row)
+            else:
+                raise TypeError
+        except (TypeError, OverflowError) as error:
+            needed = f"a {_KINDS[code]}" if columns == 1 else f"{columns} {_KINDS[code]}s"
+            needed += f" from {_RANGES[code][0]} to {_RANGES[code][-1]}" if isinstance(error, OverflowError) else ""
+            return type(error)(f"{what}[{position}] must be {needed}, not {described(row)}")
+    return TypeError(f"{what} must be {_KINDS[code]}s")
 
 
-def _has_buffer(values: Any) -> bool:
-    try:
-        memoryview(values)
-    except TypeError:
-        return False
-    return True
+_KINDS = {"d": "number", "i": "whole number", "Q": "whole number"}
 
 
-def paths_in(paths: Paths) -> Input:
+def paths_in(paths: Paths, what: str = "paths") -> Input:
     """Paths as an array of numbers of sections and items."""
-    if _has_buffer(paths):
-        view = memoryview(paths)
-        if view.ndim == 1:
-            paths = view.tolist()
-    if not _has_buffer(paths):
-        paths = list(map(as_path, paths))
-    return pairs(paths, "i")
+    if shape_of(paths) is not None:
+        return Input(paths, "i", what, 2)
+    if isinstance(paths, tuple) and paths and not hasattr(paths[0], "__len__"):
+        raise TypeError(f"{what} must be a list of paths, and {paths} is one path, or none: write [{paths}]")
+    if isinstance(paths, (str, bytes, Mapping)) or not hasattr(paths, "__iter__"):
+        raise TypeError(f"{what} must be a list of paths, or an array of shape (n, 2), not {described(paths)}")
+    given: List[Path] = []
+    for path in paths:
+        try:
+            given.append(as_path(path))
+        except (TypeError, ValueError):
+            message = f"{what}[{len(given)}] must be a path (section, item), or the number of an item of section 0"
+            raise TypeError(f"{message}, not {described(path)}") from None
+    return Input(given, "i", what, 2)
 
 
 def numbers(memory: Any, code: str, shape: Tuple[int, ...]) -> Table:
     """A table over memory that the library has filled."""
+    count = prod(shape)
     if numpy is not None:
-        return numpy.frombuffer(memory, dtype=numpy.dtype(code), count=_product(shape)).reshape(shape)
-    view: Any = memoryview(memory).cast("B")[: _product(shape) * _WIDTHS[code]]
-    if 0 in shape:  # memoryview has no empty tables of two dimensions.
-        return view.cast(code)
-    return view.cast(code, shape=list(shape))
+        return numpy.frombuffer(memory, dtype=numpy.dtype(code), count=count).reshape(shape)
+    view: Any = memoryview(memory).cast("B")[: count * _WIDTHS[code]].cast(code)
+    return view if len(shape) == 1 else NumberTable(view, shape[1])
 
 
-_WIDTHS = {"d": 8, "i": 4}
+class NumberTable(Sequence[Tuple[float, ...]]):
+    """A table of numbers, where there is no numpy: a sequence of rows over the memory that the library has filled.
 
+    ``table[row]`` and iterating give tuples, ``table[row, column]`` gives a number. Both can be set, if the memory is yours.
+    """
 
-def _product(shape: Tuple[int, ...]) -> int:
-    result = 1
-    for count in shape:
-        result *= count
-    return result
+    __slots__ = ("_columns", "memory")
+
+    def __init__(self, memory: memoryview, columns: int) -> None:
+        #: The numbers, one row after another. Not copied.
+        self.memory = memory
+        self._columns = columns
+
+    @property
+    def shape(self) -> Tuple[int, int]:
+        """The number of rows and columns."""
+        return len(self), self._columns
+
+    def __len__(self) -> int:
+        return len(self.memory) // self._columns
+
+    def __iter__(self) -> Iterator[Tuple[float, ...]]:
+        return zip(*[iter(self.memory)] * self._columns)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self[row] for row in range(*place.indices(len(self)))]
+        at = self._at(place)
+        return tuple(self.memory[at]) if isinstance(at, slice) else self.memory[at]
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        at = self._at(place)
+        self.memory[at] = array(self.memory.format, value) if isinstance(at, slice) else value
+
+    def _at(self, place: Any) -> Any:
+        """Where a row is among the numbers, or the number at a row and a column."""
+        row, column = place if isinstance(place, tuple) else (place, None)
+        start = range(len(self))[row] * self._columns
+        return slice(start, start + self._columns) if column is None else start + range(self._columns)[column]
+
+    def tolist(self) -> List[List[float]]:
+        """The rows as lists."""
+        return [list(row) for row in self]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} × {self._columns} numbers>"
 
 
 class Format(Generic[Record]):

@@ -8,6 +8,7 @@ from typing import Optional
 from . import _ffi
 from ._calls import check, found
 from ._handles import Handle
+from .buffers import int32
 from .geometry import Path, PathLike
 from .layout import FocusDirection, Layout
 from .layout.queries import path_of, path_struct
@@ -41,6 +42,6 @@ class Focus(Handle, name="focus"):
     def move(self, layout: Layout, direction: FocusDirection) -> Optional[Path]:
         """Moves the focus, and returns where it is. None, and it stays, if there is no item in that direction."""
         out = _ffi.structs.vl_path()
-        if not found(_lib.vl_focus_move(self._handle, layout._handle, direction, ctypes.byref(out))):
+        if not found(_lib.vl_focus_move(self._handle, layout._handle, int32(direction), ctypes.byref(out))):
             return None
         return path_of(out)

@@ -7,7 +7,8 @@ Lengths are in points, in content space, x to the right and y down.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple, Tuple, Union
+from operator import index
+from typing import Any, NamedTuple, Tuple, Union
 
 
 class Point(NamedTuple):
@@ -90,18 +91,19 @@ PathLike = Union[Path, Tuple[int, int], int]
 
 
 def as_path(path: PathLike) -> Path:
-    """A path from a path, a pair, or the number of an item in section 0."""
-    if isinstance(path, tuple):
-        section, item = path
-        return Path(int(section), int(item))
-    return Path(0, int(path))
+    """A path from a path, a pair, a row of a table of paths, or the number of an item in section 0."""
+    pair: Any = path
+    if hasattr(pair, "__len__"):
+        section, item = pair
+        return Path(index(section), index(item))
+    return Path(0, index(pair))
 
 
 def as_insets(insets: InsetsLike) -> Insets:
     """Insets from insets, four numbers, or one number for all sides."""
-    if isinstance(insets, (int, float)):
-        return Insets(insets, insets, insets, insets)
-    return Insets(*insets)
+    sides: Any = insets
+    top, left, bottom, right = sides if hasattr(sides, "__len__") else (sides, sides, sides, sides)
+    return Insets(top, left, bottom, right)
 
 
 class Axis(IntEnum):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Iterable, List, Optional, Sequence, Union
+from typing import Any, Iterable, List, Optional, Union
 
 from . import _ffi
-from .buffers import Floats, Input, Sizes, int32, numpy, pairs
+from ._arguments import described
+from .buffers import Floats, Input, Sizes, int32, shape_of
 from .errors import CountError
 from .geometry import SizeLike
 from .modes import Mode
@@ -44,27 +46,33 @@ class Items:
     magazine_items: Optional[Iterable[MagazineItem]] = None
     #: How the section is laid out.
     section: Optional[Section] = None
-    #: The extent of a MEASURED header.
+    #: The extent of a MEASURED header, or of an estimated one once it is measured.
     header_extent: float = 0.0
-    #: The extent of a MEASURED footer.
+    #: The extent of such a footer.
     footer_extent: float = 0.0
 
 
-#: Items of one section: Items, a list of extents or of sizes, or an array of one or two columns.
+#: Items of one section: Items, a list of extents or of sizes, or an array of shape (n,) or (n, 2).
 ItemsLike = Union[Items, Any]
 
 
-def as_items(given: ItemsLike) -> Items:
-    """Items from items, extents or sizes."""
+def as_items(given: ItemsLike, what: str = "items") -> Items:
+    """Items from items, extents or sizes.
+
+    :param what: what they are, for errors.
+    """
     if isinstance(given, Items):
         return given
-    if numpy is not None and isinstance(given, numpy.ndarray):
-        return Items(sizes=given) if given.ndim == 2 else Items(extents=given)
-    if getattr(given, "ndim", 1) == 2:
-        return Items(sizes=given)
+    shape = shape_of(given)
+    if shape is not None:
+        if len(shape) != 1 and shape[1:] != (2,):
+            raise ValueError(f"{what} must be an array of shape (n,) or (n, 2), not {shape}")
+        return Items(extents=given) if len(shape) == 1 else Items(sizes=given)
+    if isinstance(given, (str, bytes, Mapping)) or not hasattr(given, "__iter__"):
+        raise TypeError(f"{what} must be Items, a list of extents or of sizes, or an array, not {described(given)}")
     if not isinstance(given, Sequence):
         given = list(given)
-    if len(given) > 0 and isinstance(given[0], (tuple, list)):
+    if len(given) > 0 and hasattr(given[0], "__len__") and not isinstance(given[0], (str, bytes)):
         return Items(sizes=given)
     return Items(extents=given)
 
@@ -86,23 +94,24 @@ class ItemArrays:
 
     def _fill(self, struct: Any, items: Items) -> None:
         struct.struct_size = ctypes.sizeof(struct)
-        struct.size = _ffi.structs.vl_size(*items.size)
+        width, height = items.size
+        struct.size = _ffi.structs.vl_size(width, height)
         if items.extents is not None:
-            extents = self._keep(Input(items.extents, "d"))
+            extents = self._keep(Input(items.extents, "d", "extents"))
             struct.extents, count = extents.address, extents.count
         elif items.sizes is not None:
-            sizes = self._keep(pairs(items.sizes, "d"))
-            struct.sizes, count = sizes.address, sizes.count // 2
+            sizes = self._keep(Input(items.sizes, "d", "sizes", 2))
+            struct.sizes, count = sizes.address, sizes.count
         else:
             count = int32(items.count or 0)
         if items.count is not None and items.count != count:
             raise CountError(f"expected {items.count} items, found {count}")
         struct.count = int32(count)
         if items.lane_placements is not None:
-            lanes = self._keep(pairs(items.lane_placements, "i"))
-            struct.lane_placements = self._checked(lanes.address, lanes.count // 2, count)
+            lanes = self._keep(Input(items.lane_placements, "i", "lane_placements", 2))
+            struct.lane_placements = self._checked(lanes.address, lanes.count, count)
         if items.magazine_items is not None:
-            shares = [_ffi.structs.vl_magazine_item(*item) for item in items.magazine_items]
+            shares = [_ffi.structs.vl_magazine_item(*MagazineItem(*item)) for item in items.magazine_items]
             array = (_ffi.structs.vl_magazine_item * len(shares))(*shares)
             self._kept.append(array)
             struct.magazine_items = self._checked(ctypes.addressof(array), len(shares), count)
@@ -132,11 +141,16 @@ class ItemArrays:
 
 def section_arrays(sections: Optional[Iterable[ItemsLike]]) -> Optional[ItemArrays]:
     """The items of several sections; None if callbacks give them."""
-    return None if sections is None else ItemArrays(map(as_items, sections))
+    return None if sections is None else given_arrays(sections)
+
+
+def given_arrays(sections: Iterable[ItemsLike]) -> ItemArrays:
+    """The items of several sections."""
+    return ItemArrays(as_items(items, f"sections[{index}]") for index, items in enumerate(sections))
 
 
 def identifiers_in(identifiers: Any) -> Input:
     """Identifiers of items: whole numbers of 64 bits, not negative."""
     if isinstance(identifiers, (list, tuple)) and identifiers and isinstance(identifiers[0], (list, tuple)):
         identifiers = list(chain.from_iterable(identifiers))
-    return Input(identifiers, "Q")
+    return Input(identifiers, "Q", "identifiers")

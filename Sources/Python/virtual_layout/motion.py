@@ -73,6 +73,7 @@ class Fling:
         destination: Optional[float] = None,
     ) -> None:
         is_named = isinstance(deceleration, Deceleration)
+        lower, upper = bounds
         response, damping = spring if isinstance(spring, tuple) else (0.5, 1.0)
         self._options: Any = _ffi.structs.vl_fling(
             struct_size=ctypes.sizeof(_ffi.structs.vl_fling),
@@ -80,8 +81,8 @@ class Fling:
             friction=0.0 if is_named else deceleration,
             start=start,
             velocity=velocity,
-            lower=bounds[0],
-            upper=bounds[1],
+            lower=lower,
+            upper=upper,
             spring=Spring.CUSTOM if isinstance(spring, tuple) else spring,
             has_destination=destination is not None,
             spring_response=response,
@@ -105,7 +106,8 @@ def rubber_band(position: float, bounds: Tuple[float, float], viewport: float, c
     :param viewport: the extent of the view along the scroll axis.
     :param coefficient: the fraction of a small drag by which the content moves: 0.55 as in UIScrollView.
     """
-    return float(_ffi.lib.vl_rubber_band(position, bounds[0], bounds[1], viewport, coefficient))
+    lower, upper = bounds
+    return float(_ffi.lib.vl_rubber_band(position, lower, upper, viewport, coefficient))
 
 
 def rubber_band_drag(position: float, bounds: Tuple[float, float], viewport: float, coefficient: float = 0.55) -> float:
@@ -113,4 +115,5 @@ def rubber_band_drag(position: float, bounds: Tuple[float, float], viewport: flo
 
     Begin a drag there if the finger takes hold of content that is springing back.
     """
-    return float(_ffi.lib.vl_rubber_band_drag(position, bounds[0], bounds[1], viewport, coefficient))
+    lower, upper = bounds
+    return float(_ffi.lib.vl_rubber_band_drag(position, lower, upper, viewport, coefficient))

@@ -11,7 +11,7 @@ from ._handles import Handle
 from .buffers import Format, Growing, Record, Records, Table, int32, path_list
 from .geometry import Attributes, PointLike, RectLike, Size
 from .layout import Layout
-from .layout.queries import ElementLike, element_struct, rect_struct
+from .layout.queries import ElementLike, element_struct, point_struct, rect_struct
 from .records import ATTRIBUTES, PICTURE_CHANGES, PictureChange, attributes_of
 
 # Calls that release Python's lock: several threads may ask one picture at once.
@@ -103,7 +103,7 @@ class Picture(Handle, name="picture"):
     ) -> Optional[Attributes]:
         """The topmost element at a point; None if there is none."""
         out = _structs.vl_attributes()
-        given = _structs.vl_point(*point), rect_struct(visible_bounds)
+        given = point_struct(point), rect_struct(visible_bounds)
         if not found(_lib.vl_picture_get_element_at(self._handle, *given, ctypes.byref(out))):
             return None
         return attributes_of(out)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum
+from operator import index
 from typing import Any, Callable, Iterable, List, NamedTuple, Optional, Union
 
 from . import _ffi
-from ._calls import Callbacks, check, destroy, guarded
+from ._arguments import wrong_result
+from ._calls import Callbacks, as_function, check, destroy, guarded
 from ._handles import Handle
 from .buffers import Growing, Records, Table, int32, numbers
 from .geometry import Element, Kind, Path, PathLike, Rect, Size, SizeLike
 from .items import ItemsLike, section_arrays
 from .layout import Layout, MeasuredSizes, Place
 from .layout.measuring import measured_array
+from .modes.base import as_size
 from .layout.queries import ElementLike, element_struct, path_struct, rect_of
 from .records import ALIVE, CHANGES, AliveElement, Change
 from .updates import Updates, perform
@@ -154,12 +157,16 @@ class Scroller(Handle, name="scroller"):
             check(_lib.vl_scroller_set_reuse_identifier(self._handle, *nothing))
             self._identify = None
             return
-        callbacks = Callbacks(identify)
+        callbacks = Callbacks(as_function(identify))
         target: List[Any] = callbacks.target
 
         def call(_: Any, element: Any) -> int:
             path = Path(element.path.section, element.path.item)
-            return int(target[0](Element(Kind(element.kind), path)))
+            answer = target[0](Element(Kind(element.kind), path))
+            try:
+                return index(answer)
+            except TypeError as error:
+                raise wrong_result("identify()", int, answer, error) from None
 
         function = callbacks.hold(_structs.Identify(guarded(0, call)))
         data = callbacks.user_data
@@ -188,7 +195,7 @@ class Scroller(Handle, name="scroller"):
     def resize(self, size: SizeLike) -> float:
         """The view has another size. What is visible stays in place. Once the view has had a size that can be seen, one that
         cannot be seen is ignored."""
-        position = self._moved(_lib.vl_scroller_resize, _structs.vl_size(*size))
+        position = self._moved(_lib.vl_scroller_resize, as_size(size))
         # The scroller sets the size of the layout's container; `container_size` must say so.
         width, height = size
         if width > 0 and height > 0:
@@ -253,11 +260,11 @@ class Scroller(Handle, name="scroller"):
         To animate instead, move toward :meth:`position_of`, and end with this call. Raises NotFoundError, and the view stays, if
         it is not laid out.
         """
-        return self._moved(_lib.vl_scroller_show, _target(target), place)
+        return self._moved(_lib.vl_scroller_show, _target(target), int32(place))
 
     def position_of(self, target: Union[Target, PathLike], place: Place = Place.NEAREST) -> float:
         """The position at which a target would be shown, with the sizes known by now."""
-        return self._moved(_lib.vl_scroller_get_position_of, _target(target), place)
+        return self._moved(_lib.vl_scroller_get_position_of, _target(target), int32(place))
 
     # -- Reports
 
@@ -324,5 +331,5 @@ def _distance(distance: Distance) -> Any:
 
 def _target(target: Union[Target, PathLike]) -> Any:
     if isinstance(target, Target):
-        return _structs.vl_target(target.kind, path_struct(target.path))
+        return _structs.vl_target(int32(target.kind), path_struct(target.path))
     return _structs.vl_target(TargetKind.ITEM, path_struct(target))

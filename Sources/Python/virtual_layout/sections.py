@@ -22,8 +22,15 @@ class Measured:
 #: The source gives the extent: ``header_extent`` and ``footer_extent`` of Items, or ``supplementary_extent`` of a Source.
 MEASURED = Measured()
 
+
+class EstimatedExtent(NamedTuple):
+    """The extent of a header or footer until a scroller or ``measure_items`` measures it: the source then gives it."""
+
+    points: float
+
+
 #: The extent of a header or footer along the scroll axis, in points. None means that there is none.
-Extent = Union[None, float, Measured]
+Extent = Union[None, float, Measured, EstimatedExtent]
 
 
 class EstimateKind(IntEnum):
@@ -66,7 +73,7 @@ class Section:
         Section(header=44, pins_header=True, mode=Masonry(lanes=3), background=8)
     """
 
-    #: The extent of the header: points, MEASURED or None.
+    #: The extent of the header: points, MEASURED, an EstimatedExtent or None.
     header: Extent = None
     #: The extent of the footer.
     footer: Extent = None
@@ -129,13 +136,15 @@ def extent_struct(extent: Extent) -> Any:
         return _ffi.structs.vl_extent(0)
     if isinstance(extent, Measured):
         return _ffi.structs.vl_extent(2)
+    if isinstance(extent, EstimatedExtent):
+        return _ffi.structs.vl_extent(3, 0, extent.points)
     return _ffi.structs.vl_extent(1, 0, extent)
 
 
 def estimate_struct(estimate: Optional[Estimate]) -> Any:
     """An estimate for C."""
-    kind, size = estimate or Estimate()
-    return _ffi.structs.vl_estimate(kind, 0, _ffi.structs.vl_size(*size))
+    kind, (width, height) = estimate or Estimate()
+    return _ffi.structs.vl_estimate(kind, 0, _ffi.structs.vl_size(width, height))
 
 
 def fill_section(struct: Any, section: Section) -> None:

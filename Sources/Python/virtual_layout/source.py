@@ -6,7 +6,8 @@ import ctypes
 from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 
 from . import _ffi
-from ._calls import Callbacks, destroy, guarded
+from ._arguments import MISTAKES, wrong_answer
+from ._calls import Callbacks, as_function, destroy, guarded
 from .buffers import Table, int32, numbers
 from .geometry import Kind, Path, SizeLike
 from .modes import Mode
@@ -73,7 +74,8 @@ class Source:
         raise NotImplementedError
 
     def supplementary_extent(self, kind: Kind, section: int, cross_extent: float) -> float:
-        """The extent of a MEASURED header or footer, given the container's extent across. 44 if it is not overridden."""
+        """The extent of a MEASURED or estimated header or footer, given the container's extent across. 44 if it is not
+        overridden."""
         raise NotImplementedError
 
     def lane_placement(self, path: Path) -> LanePlacement:
@@ -126,7 +128,7 @@ class FunctionSource(Source):
         )
         for name, function in given:
             if function is not None:
-                setattr(self, name, function)
+                setattr(self, name, as_function(function))
 
 
 class SourceStruct:
@@ -138,6 +140,8 @@ class SourceStruct:
         """
         :param keep_mode: is given each mode that a section has. The layout must keep it.
         """
+        if not _overrides(source, "item_count"):
+            raise TypeError(f"{type(source).__name__} needs a method item_count(self, section)")
         self.callbacks = Callbacks(source)
         self.keep_mode = keep_mode
         self.struct = _ffi.structs.vl_source(
@@ -157,15 +161,32 @@ class SourceStruct:
         target: List[Any] = self.callbacks.target
         structs, keep_mode = _ffi.structs, self.keep_mode
 
+        def count(_: Any, section: int) -> int:
+            answer = target[0].item_count(section)
+            try:
+                return int32(answer)
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "item_count", answer, error) from None
+
+        def count_sections(_: Any) -> int:
+            answer = target[0].section_count()
+            try:
+                return int32(answer)
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "section_count", answer, error) from None
+
         def fill(_: Any, index: int, struct: int) -> None:
             section = target[0].section(index)
-            fill_section(structs.vl_section.from_address(struct), section)
-            if section.mode is not None:
-                keep_mode(section.mode)
+            try:
+                fill_section(structs.vl_section.from_address(struct), section)
+                if section.mode is not None:
+                    keep_mode(section.mode)
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "section", section, error) from None
 
-        self._set("item_count", structs.ItemCount, 0, lambda _, section: int32(target[0].item_count(section)))
+        self._set("item_count", structs.ItemCount, 0, count)
         if _overrides(source, "section_count"):
-            self._set("section_count", structs.SectionCount, 0, lambda _: int32(target[0].section_count()))
+            self._set("section_count", structs.SectionCount, 0, count_sections)
         if _overrides(source, "section"):
             self._set("section", structs.FillSection, None, fill)
 
@@ -174,7 +195,11 @@ class SourceStruct:
         structs = _ffi.structs
 
         def extent(_: Any, path: Any, cross: float) -> float:
-            return float(target[0].extent(Path(path.section, path.item), cross))
+            answer = target[0].extent(Path(path.section, path.item), cross)
+            try:
+                return float(answer)
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "extent", answer, error) from None
 
         def extents(section: int, first: int, count: int, cross: float, out: int) -> None:
             memory = (ctypes.c_double * count).from_address(out)
@@ -189,7 +214,11 @@ class SourceStruct:
             memory = (ctypes.c_double * (2 * count)).from_address(out)
             size = target[0].size
             for index in range(count):
-                memory[2 * index : 2 * index + 2] = list(size(Path(section, first + index), cross))
+                answer = size(Path(section, first + index), cross)
+                try:
+                    memory[2 * index : 2 * index + 2] = list(answer)
+                except MISTAKES as error:
+                    raise wrong_answer(target[0], "size", answer, error) from None
 
         if _overrides(source, "extent"):
             self._set("extent", structs.Extent, 0.0, extent)
@@ -216,18 +245,30 @@ class SourceStruct:
         structs, indirect = _ffi.structs, self.callbacks.indirect
 
         def supplementary(_: Any, kind: int, section: int, cross: float) -> float:
-            return float(target[0].supplementary_extent(Kind(kind), section, cross))
+            answer = target[0].supplementary_extent(Kind(kind), section, cross)
+            try:
+                return float(answer)
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "supplementary_extent", answer, error) from None
 
         def lanes(_: Any, path: int, out: int) -> None:
             given = structs.vl_path.from_address(path)
-            span, lane = target[0].lane_placement(Path(given.section, given.item))
+            answer = target[0].lane_placement(Path(given.section, given.item))
             placement = structs.vl_lane_placement.from_address(out)
-            placement.span, placement.lane = int32(span), int32(lane)
+            try:
+                span, lane = answer
+                placement.span, placement.lane = int32(span), int32(lane)
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "lane_placement", answer, error) from None
 
         def magazine(_: Any, path: int, out: int) -> None:
             given = structs.vl_path.from_address(path)
             item = structs.vl_magazine_item.from_address(out)
-            item.width, item.height, item.points = target[0].magazine_item(Path(given.section, given.item))
+            answer = target[0].magazine_item(Path(given.section, given.item))
+            try:
+                item.width, item.height, item.points = answer
+            except MISTAKES as error:
+                raise wrong_answer(target[0], "magazine_item", answer, error) from None
 
         if _overrides(source, "supplementary_extent"):
             self._set("supplementary_extent", structs.SupplementaryExtent, 0.0, supplementary)

@@ -11,6 +11,7 @@ from ._handles import Handle
 from .buffers import Growing, Records, Table, numbers
 from .geometry import Attributes, RectLike
 from .items import ItemsLike, section_arrays
+from .layout.queries import rect_struct
 from .records import ATTRIBUTES, TRANSITION_ELEMENTS, TransitionElement
 from .updates import Updates, perform
 
@@ -113,4 +114,4 @@ class Transition(Handle, name="transition"):
 
 
 def _rect_pointer(rect: Optional[RectLike]) -> Any:
-    return None if rect is None else ctypes.byref(_structs.vl_rect(*rect))
+    return None if rect is None else ctypes.byref(rect_struct(rect))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ctypes
-from itertools import chain
 from typing import Any, Callable, Iterable, NamedTuple, Optional, Sequence, Tuple
 
 from . import _ffi
 from ._calls import check, raise_pending
 from ._handles import Handle
-from .buffers import Growing, Input, Paths, Table, int32, numbers, path_list, paths_in
+from .buffers import Growing, Input, Paths, Table, int32, numbers, path_list, paths_in, shape_of
 from .errors import Status, UpdatesError
 from .geometry import PathLike, as_path
 from .items import ItemArrays, identifiers_in
@@ -86,17 +85,17 @@ class Updates(Handle, name="updates"):
 
     # -- What happens
 
-    def _add(self, function: Callable[..., int], values: Input, width: int) -> Updates:
-        check(function(self._handle, values.address, values.count // width))
+    def _add(self, function: Callable[..., int], values: Input) -> Updates:
+        check(function(self._handle, values.address, values.count))
         return self
 
     def delete_items(self, paths: Paths) -> Updates:
         """Deletes items, named as before the batch."""
-        return self._add(_lib.vl_updates_delete_items, paths_in(paths), 2)
+        return self._add(_lib.vl_updates_delete_items, paths_in(paths))
 
     def insert_items(self, paths: Paths) -> Updates:
         """Inserts items, named as after the batch."""
-        return self._add(_lib.vl_updates_insert_items, paths_in(paths), 2)
+        return self._add(_lib.vl_updates_insert_items, paths_in(paths))
 
     def insert_range(self, section: int, first: int, count: int) -> Updates:
         """Inserts ``count`` items of a section from ``first`` on. Raises CountError for a negative count."""
@@ -110,28 +109,33 @@ class Updates(Handle, name="updates"):
 
     def reload_items(self, paths: Paths) -> Updates:
         """The content and the sizes of these items have changed. Named as before the batch."""
-        return self._add(_lib.vl_updates_reload_items, paths_in(paths), 2)
+        return self._add(_lib.vl_updates_reload_items, paths_in(paths))
 
     def move_items(self, moves: Iterable[Tuple[PathLike, PathLike]]) -> Updates:
-        """Moves items: pairs of the path before the batch and the path after it."""
-        ends = [as_path(path) for path in chain.from_iterable(moves)]
-        return self._add(_lib.vl_updates_move_items, paths_in(ends), 4)
+        """Moves items: pairs of the path before the batch and the path after it, or a table like :attr:`moved_items`."""
+        if shape_of(moves) is not None:
+            return self._add(_lib.vl_updates_move_items, Input(moves, "i", "moves", 4))
+        given = list(moves)
+        if isinstance(moves, tuple) and all(isinstance(end, (int, tuple)) and not _is_move(end) for end in given):
+            raise TypeError(f"moves must be a list of pairs of paths, and {moves} is one move, or none: write [{moves}]")
+        rows = [(*as_path(old), *as_path(new)) for old, new in given]
+        return self._add(_lib.vl_updates_move_items, Input(rows, "i", "moves", 4))
 
     def delete_sections(self, sections: Iterable[int]) -> Updates:
         """Deletes sections with their items."""
-        return self._add(_lib.vl_updates_delete_sections, Input(sections, "i"), 1)
+        return self._add(_lib.vl_updates_delete_sections, Input(sections, "i", "sections"))
 
     def insert_sections(self, sections: Iterable[int]) -> Updates:
         """Inserts sections with their items."""
-        return self._add(_lib.vl_updates_insert_sections, Input(sections, "i"), 1)
+        return self._add(_lib.vl_updates_insert_sections, Input(sections, "i", "sections"))
 
     def reload_sections(self, sections: Iterable[int]) -> Updates:
         """Anything in these sections may have changed."""
-        return self._add(_lib.vl_updates_reload_sections, Input(sections, "i"), 1)
+        return self._add(_lib.vl_updates_reload_sections, Input(sections, "i", "sections"))
 
     def move_sections(self, moves: Iterable[Tuple[int, int]]) -> Updates:
         """Moves sections: pairs of the number before the batch and the number after it."""
-        return self._add(_lib.vl_updates_move_sections, Input(list(chain.from_iterable(moves)), "i"), 2)
+        return self._add(_lib.vl_updates_move_sections, Input(moves, "i", "moves", 2))
 
     # -- What the batch contains
 
@@ -193,15 +197,21 @@ class Updates(Handle, name="updates"):
         return growing.fill(lambda memory, capacity, count: function(handle, memory, capacity, count))
 
 
+def _is_move(move: Any) -> bool:
+    """Whether a pair is one of paths, so that it cannot be a path itself."""
+    return isinstance(move, tuple) and any(hasattr(end, "__len__") for end in move)
+
+
 class _Sections:
     """Identifiers of sections and of their items as structs for C."""
 
     def __init__(self, sections: Iterable[Tuple[int, Iterable[int]]]) -> None:
-        given = [(Input([section], "Q"), section, identifiers_in(items)) for section, items in sections]
+        given = [(section, identifiers_in(items)) for section, items in sections]
+        Input([section for section, _ in given], "Q", "sections")  # The number of a struct would be cut to 64 bits.
         self.kept: Sequence[object] = given
         self.count = len(given)
         self.array = (_structs.vl_section_identifiers * max(self.count, 1))()
-        for struct, (_, section, items) in zip(self.array, given):
+        for struct, (section, items) in zip(self.array, given):
             struct.section, struct.items, struct.count = section, items.address, items.count
 
 

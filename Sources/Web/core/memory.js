@@ -1,52 +1,18 @@
-// The module's memory: loading it, views over it, and what calls need besides. Knows nothing of layouts.
+// The module's memory: views over it, and what calls need besides. Knows nothing of layouts.
 //
 // A view (a typed array over the memory) detaches when the memory grows, which any call may cause, and then its length is 0. So
 // nothing elsewhere keeps one: `memory.f64` is a getter that makes a new view if the last one is detached. A loop that makes no
 // calls may keep it in a local. Asking a view for its length costs nothing; asking the memory for its buffer is a call of the
 // browser's, which takes as long as a query.
 
-/** The functions of the C interface, once `load` has finished. @type {Record<string, Function>} */
+/** The functions of the C interface, once the module is loaded. @type {Record<string, Function>} */
 export let wasm = null;
 
-let loading = null;
-
-/**
- * Loads the module, once: later calls return the same promise.
- *
- * @param source a URL, a Response, the bytes, or a compiled WebAssembly.Module
- */
-export function load(source = new URL("../virtual_layout.wasm", import.meta.url)) {
-  loading ??= instantiate(source).catch((error) => {
-    loading = null;  // so that a page may try again
-    throw error;
-  });
-  return loading;
-}
-
-async function instantiate(source) {
-  const instance = await newInstance(await source);
-  memory.adopt(instance.exports.memory);
-  wasm = instance.exports;
+/** Takes the exports of the module, when it is loaded. */
+export function adopt(exports) {
+  memory.adopt(exports.memory);
+  wasm = exports;
   scratch = allocate(1024);
-}
-
-async function newInstance(source) {
-  if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source, {});
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    return (await WebAssembly.instantiate(source, {})).instance;
-  }
-  const isResponse = typeof Response !== "undefined" && source instanceof Response;
-  if (!isResponse && String(source).startsWith("file:") && globalThis.process?.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
-    return newInstance(await readFile(new URL(source)));
-  }
-  const response = isResponse ? source : await fetch(source);
-  if (!response.ok) throw new Error(`${response.url} cannot be loaded: ${response.status} ${response.statusText}`);
-  // Compiling while it arrives needs the right media type, which not every static file server sends.
-  if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
-    return (await WebAssembly.instantiateStreaming(response, {})).instance;
-  }
-  return newInstance(await response.arrayBuffer());
 }
 
 let f64 = new Float64Array(0), i32 = new Int32Array(0), u8 = new Uint8Array(0);

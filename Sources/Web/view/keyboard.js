@@ -36,6 +36,7 @@ export class Keyboard {
     if ((event.ctrlKey || event.metaKey) && direction !== "home" && direction !== "end") return;
     event.preventDefault();
     const view = this.#view;
+    view.followScript();
     if (!this.#focus) {
       const first = view.visibleRange?.first;
       if (first) this.moveTo(first);

@@ -81,11 +81,14 @@ function presentFrame(element, origin, view) {
 /** Calls `step` with the progress from 0 to 1 once for each frame. Returns a function that ends it. */
 export function overTime(duration, step, finished) {
   const began = performance.now();
-  let request = requestAnimationFrame(function frame(now) {
+  let isStopped = false;
+  requestAnimationFrame(function frame(now) {
+    if (isStopped) return;
     const time = Math.min(Math.max((now - began) / duration, 0), 1);
     step(1 - (1 - time) ** 4);
-    if (time < 1) request = requestAnimationFrame(frame);
+    if (isStopped) return;
+    if (time < 1) requestAnimationFrame(frame);
     else finished();
   });
-  return () => cancelAnimationFrame(request);
+  return () => { isStopped = true; };
 }

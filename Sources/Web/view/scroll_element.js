@@ -44,6 +44,11 @@ export class ScrollElement {
     if (this.#isHorizontal) this.#element.scrollLeft = offset;
     else this.#element.scrollTop = offset;
   }
+  /** The greatest offset. */
+  get longest() {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.#element;
+    return this.#isHorizontal ? scrollWidth - clientWidth : scrollHeight - clientHeight;
+  }
   get size() { return { width: this.#element.clientWidth, height: this.#element.clientHeight }; }
   /** The extent of a size along the scroll axis. */
   along({ width, height }) { return this.#isHorizontal ? width : height; }

@@ -20,6 +20,7 @@ struct HostileTests {
       vl_layout_get_waiting_count(nil, nil),
       vl_layout_get_is_complete(nil, nil), vl_layout_invalidate(nil), vl_layout_invalidate_counts(nil),
       vl_layout_invalidate_items(nil, nil, 0), vl_layout_invalidate_sections(nil, nil, 0),
+      vl_layout_invalidate_supplementaries(nil, nil, 0),
       vl_layout_invalidate_appended(nil, 0), vl_layout_replace_items(nil, nil, 0, nil, 0),
     ]
     let others = [

@@ -149,6 +149,7 @@ struct LifetimeTests {
     var items: vl_items = options { $0.count = 1 }
     var source = host.sizeSource
     var (path, section) = (vl_path(0, 0), Int32(0))
+    var element = vl_element(kind: Int32(VL_KIND_HEADER), path: path)
     var measured = vl_measured_size(path: path, size: vl_size(width: 1, height: 1))
     var statuses = [
       vl_layout_set_mode(layout, list), vl_layout_set_axis(layout, 1), vl_layout_set_direction(layout, 1),
@@ -164,6 +165,7 @@ struct LifetimeTests {
     ]
     statuses += [
       vl_layout_invalidate_sections(layout, &section, 1), vl_layout_invalidate_appended(layout, 1),
+      vl_layout_invalidate_supplementaries(layout, &element, 1),
       vl_layout_set_visible_bounds(layout, vl_rect()), vl_layout_set_anchoring(layout, 1, path, 0),
       vl_layout_measure_items(layout, .all, nil), vl_layout_set_measured_sizes(layout, &measured, 1, nil),
       vl_layout_fit_items(layout, .all, { _, _, _ in 0 }, nil, nil),

@@ -174,6 +174,36 @@ struct QueryTests {
     expect(vl_layout_invalidate_sections(layout.handle, sections, -1), VL_BAD_COUNT)
   }
 
+  @Test("only headers and footers that are invalid are requested again, and no item")
+  func invalidSupplementaries() {
+    let host = CallbackHost([someSizes, someSizes])
+    host.fill = { index, section in
+      section.pointee.header.kind = Int32(VL_EXTENT_ESTIMATED)
+      section.pointee.footer.kind = Int32(index == 0 ? VL_EXTENT_MEASURED : VL_EXTENT_FIXED)
+    }
+    let layout = LayoutHandle()
+    expectOK(layout.setSource(host.fullSource))
+    layout.prepare()
+    func requests(_ elements: [(kind: Int, section: Int32)]) -> Int {
+      let elements = elements.map { vl_element(kind: Int32($0.kind), path: vl_path($0.section, 0)) }
+      expectOK(vl_layout_invalidate_supplementaries(layout.handle, elements, elements.count))
+      let before = host.requests
+      layout.prepare()
+      return host.requests - before
+    }
+    let counts = 3
+    expectEqual(requests([]), counts)
+    expectEqual(requests([(VL_KIND_HEADER, 0), (VL_KIND_HEADER, 1), (VL_KIND_FOOTER, 0)]), counts + 3)
+    let ignored: [(kind: Int, section: Int32)] = [
+      (VL_KIND_FOOTER, 1), (VL_KIND_ITEM, 0), (VL_KIND_HEADER, -1), (VL_KIND_HEADER, .max),
+    ]
+    expectEqual(requests(ignored), counts)
+    let wrong = [vl_element(kind: 77, path: vl_path(0, 0))]
+    expect(vl_layout_invalidate_supplementaries(layout.handle, wrong, 1), VL_BAD_ENUM)
+    expect(vl_layout_invalidate_supplementaries(layout.handle, nil, 1), VL_NULL)
+    expect(vl_layout_invalidate_supplementaries(layout.handle, wrong, -1), VL_BAD_COUNT)
+  }
+
   @Test("the anchor stays in place, and the distance to scroll is returned")
   func anchoring() {
     let layout = LayoutHandle()

@@ -119,8 +119,8 @@ struct SourceTests {
   func fill(_ index: Int32, _ section: inout vl_section, _ modes: [ModeHandle]) {
     (section.pins_header, section.pins_footer) = (1, 1)
     (section.has_background, section.background) = (1, vl_insets(top: 1, left: 2, bottom: 3, right: 4))
-    section.header = vl_extent(kind: Int32(index % 3), reserved: 0, points: 25)
-    section.footer = vl_extent(kind: Int32((index + 1) % 3), reserved: 0, points: 15)
+    section.header = vl_extent(kind: Int32(index % 4), reserved: 0, points: 25)
+    section.footer = vl_extent(kind: Int32((index + 1) % 4), reserved: 0, points: 15)
     section.estimate = vl_estimate(kind: index % 4, reserved: 0, size: vl_size(width: 60, height: 40))
     section.mode = index == 0 ? nil : modes[Int(index) % 2].handle
   }
@@ -131,8 +131,8 @@ struct SourceTests {
     layout.visibleBounds = LayoutRect(x: 0, y: 1200, width: 320, height: 480)
     layout.source = .sections(
       (0..<6).map { index in
-        let extents: [SupplementaryExtent] = [.none, .fixed(25), .measured]
-        let footers: [SupplementaryExtent] = [.none, .fixed(15), .measured]
+        let extents: [SupplementaryExtent] = [.none, .fixed(25), .measured, .estimated(25)]
+        let footers: [SupplementaryExtent] = [.none, .fixed(15), .measured, .estimated(15)]
         let estimates: [SizeEstimate] = [
           .none, .fixed(LayoutSize(width: 60, height: 40)), .source,
           .average(LayoutSize(width: 60, height: 40)),
@@ -140,8 +140,8 @@ struct SourceTests {
         return ItemSource.Section(
           .sizes(someSizes.ofLibrary),
           layout: SectionLayout(
-            mode: index == 0 ? nil : modes[index % 2], header: extents[index % 3],
-            footer: footers[(index + 1) % 3], pinsHeader: true, pinsFooter: true,
+            mode: index == 0 ? nil : modes[index % 2], header: extents[index % 4],
+            footer: footers[(index + 1) % 4], pinsHeader: true, pinsFooter: true,
             background: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4), estimate: estimates[index % 4]),
           headerExtent: { _ in Double(10 + index) }, footerExtent: { _ in Double(20 + index) })
       })
@@ -197,6 +197,13 @@ struct SourceTests {
             == (expected == nil ? VL_NOT_FOUND : VL_OK))
         if let expected { #expect(expected.y == frame.y && expected.height == frame.height) }
       }
+    }
+
+    // Estimated headers, too, have the extents of the arrays or of the callbacks once they are measured.
+    reference.measureItems(in: LayoutRect(vl_rect.all))
+    for layout in [layout, called] {
+      expectOK(vl_layout_measure_items(layout.handle, .all, nil))
+      expectEqual(layout.difference(from: reference), nil)
     }
   }
 

@@ -238,7 +238,7 @@ static vl_section usual_section(int32_t index) {
   section.pins_header = section.has_background = index == 0;
   section.pins_footer = index == 2;
   section.background = (vl_insets){1, 2, 3, 4};
-  section.header = (vl_extent){VL_EXTENT_MEASURED, 0, 0};
+  section.header = (vl_extent){index == 2 ? VL_EXTENT_ESTIMATED : VL_EXTENT_MEASURED, 0, 20};
   section.footer = (vl_extent){VL_EXTENT_FIXED, 0, 12};
   section.estimate = (vl_estimate){index == 2 ? VL_ESTIMATE_AVERAGE : VL_ESTIMATE_NONE, 0, {60, 40}};
   return section;
@@ -457,6 +457,7 @@ static vl_axis_size some_vl_axis_size(struct call *c) { (void)c; return (vl_axis
 ARRAY_OF(double, array_of_double, 50, 60, 70)
 ARRAY_OF(int32_t, array_of_int32_t, 1, 2)
 ARRAY_OF(vl_path, array_of_vl_path, {0, 2}, {2, 4}, {2, 5})
+ARRAY_OF(vl_element, array_of_vl_element, {VL_KIND_HEADER, {0, 0}}, {VL_KIND_FOOTER, {2, 0}})
 ARRAY_OF(vl_rect, array_of_vl_rect, {0, 10, 300, 200})
 ARRAY_OF(vl_measured_size, array_of_vl_measured_size, {{2, 1}, {40, 30}}, {{2, 2}, {50, 60}})
 ARRAY_OF(vl_item_move, array_of_vl_item_move, {{0, 1}, {2, 2}})

@@ -83,6 +83,17 @@ public func vl_layout_invalidate_sections(
 }
 
 @c @implementation
+public func vl_layout_invalidate_supplementaries(
+  _ layout: OpaquePointer?, _ elements: UnsafePointer<vl_element>?, _ count: Int
+) -> vl_status {
+  invalidate(layout) { () throws(Failure) in
+    var supplementaries: [LayoutElement] = []
+    for element in try readArray(elements, count) { supplementaries.append(try LayoutElement(element)) }
+    return .supplementaries(supplementaries)
+  }
+}
+
+@c @implementation
 public func vl_layout_invalidate_appended(_ layout: OpaquePointer?, _ count: Int32) -> vl_status {
   invalidate(layout) { () throws(Failure) in
     guard count >= 0 else { throw .badCount }

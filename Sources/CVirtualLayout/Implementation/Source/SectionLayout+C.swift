@@ -39,6 +39,7 @@ extension SupplementaryExtent {
     case VL_EXTENT_NONE: self = .none
     case VL_EXTENT_FIXED: self = .fixed(extent.points)
     case VL_EXTENT_MEASURED: self = .measured
+    case VL_EXTENT_ESTIMATED: self = .estimated(extent.points)
     default: throw .badEnum
     }
   }

@@ -91,6 +91,11 @@ vl_status vl_layout_invalidate_counts(vl_layout *layout);
 vl_status vl_layout_invalidate_items(vl_layout *layout, const vl_path *paths, size_t count);
 /* The sizes of all items of these sections have changed. */
 vl_status vl_layout_invalidate_sections(vl_layout *layout, const int32_t *sections, size_t count);
+/*
+ * The extents of these headers and footers of sections have changed; no item is requested again. Those that do not exist, or
+ * have fixed extents, are ignored, and so are elements of other kinds.
+ */
+vl_status vl_layout_invalidate_supplementaries(vl_layout *layout, const vl_element *elements, size_t count);
 /* The last section has `count` more items at its end. For a source of callbacks. */
 vl_status vl_layout_invalidate_appended(vl_layout *layout, int32_t count);
 

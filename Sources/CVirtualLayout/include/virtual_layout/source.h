@@ -36,7 +36,12 @@ enum {
   /* `points`. */
   VL_EXTENT_FIXED = 1,
   /* The source gives it. */
-  VL_EXTENT_MEASURED = 2
+  VL_EXTENT_MEASURED = 2,
+  /*
+   * `points`, until a scroller or vl_layout_measure_items measures it: the source then gives it. The content's own header and
+   * footer are measured at once.
+   */
+  VL_EXTENT_ESTIMATED = 3
 };
 
 typedef struct vl_extent {
@@ -121,7 +126,7 @@ typedef struct vl_items {
   const vl_magazine_item *magazine_items;
   /* How the section is laid out; NULL means as VL_SECTION_INIT. */
   const vl_section *section;
-  /* The extents of a VL_EXTENT_MEASURED header and footer. */
+  /* The extents of a header and footer that are VL_EXTENT_MEASURED or VL_EXTENT_ESTIMATED. */
   double header_extent, footer_extent;
 } vl_items;
 
@@ -170,7 +175,8 @@ typedef struct vl_source {
   void (*sizes)(
       void *user_data, int32_t section, int32_t first, int32_t count, double available_cross, vl_size *sizes);
 
-  /* The extent of a VL_EXTENT_MEASURED header or footer, given the container's extent across. NULL: 44. */
+  /* The extent of a header or footer that is VL_EXTENT_MEASURED or VL_EXTENT_ESTIMATED, given the container's extent across.
+   * NULL: 44. */
   double (*supplementary_extent)(void *user_data, vl_kind kind, int32_t section, double cross_extent);
   /* Which lanes of a masonry an item covers. NULL: one, which the layout chooses. */
   vl_lane_placement (*lane_placement)(void *user_data, vl_path path);

@@ -91,6 +91,7 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_layout_invalidate_counts": (_status, [_object]),
     "vl_layout_invalidate_items": (_status, [_object, _array, c_size_t]),
     "vl_layout_invalidate_sections": (_status, [_object, _array, c_size_t]),
+    "vl_layout_invalidate_supplementaries": (_status, [_object, _array, c_size_t]),
     "vl_layout_invalidate_appended": (_status, [_object, c_int32]),
     "vl_layout_get_is_outdated_by": (_status, [_object, vl_rect, _out]),
     "vl_layout_replace_items": (_status, [_object, _array, c_size_t, _array, c_size_t]),

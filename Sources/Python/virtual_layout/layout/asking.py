@@ -8,10 +8,10 @@ from typing import Any, Callable, NamedTuple, Optional
 
 from .. import _ffi
 from .._calls import check, found
-from ..buffers import Table
+from ..buffers import Table, int32
 from ..geometry import Attributes, Path, PathLike, PointLike, Rect, RectLike
 from ..records import attributes_of
-from .queries import LayoutQueries, path_of, path_struct, rect_of, rect_struct
+from .queries import LayoutQueries, path_of, path_struct, point_struct, rect_of, rect_struct
 
 _lib = _ffi.lib
 _structs = _ffi.structs
@@ -83,7 +83,7 @@ class LayoutAsking(LayoutQueries):
 
     def _at(self, function: Callable[..., int], point: PointLike) -> Optional[Attributes]:
         out = _structs.vl_attributes()
-        if not found(function(self._handle, _structs.vl_point(*point), ctypes.byref(out))):
+        if not found(function(self._handle, point_struct(point), ctypes.byref(out))):
             return None
         return attributes_of(out)
 
@@ -119,29 +119,30 @@ class LayoutAsking(LayoutQueries):
         """Where a drop at a point would insert; None if there is no section."""
         path, indicator = _structs.vl_path(), _structs.vl_rect()
         out = ctypes.byref(path), ctypes.byref(indicator)
-        if not found(_lib.vl_layout_get_insertion_gap(self._handle, _structs.vl_point(*point), *out)):
+        if not found(_lib.vl_layout_get_insertion_gap(self._handle, point_struct(point), *out)):
             return None
         return InsertionGap(path_of(path), rect_of(indicator))
 
     def neighbour(self, path: PathLike, direction: FocusDirection) -> Optional[Path]:
         """The item beside another; None if there is none in that direction. :class:`Focus` remembers columns, too."""
         out = _structs.vl_path()
-        if not found(_lib.vl_layout_get_neighbour(self._handle, path_struct(path), direction, ctypes.byref(out))):
+        given = path_struct(path), int32(direction)
+        if not found(_lib.vl_layout_get_neighbour(self._handle, *given, ctypes.byref(out))):
             return None
         return path_of(out)
 
     def accessibility_position(self, path: PathLike, scope: Scope = Scope.CONTENT) -> AccessibilityPosition:
         """Where an item is among others. Raises NotFoundError if it is not laid out."""
         out = _structs.vl_accessibility_position()
-        pointer = ctypes.byref(out)
-        check(_lib.vl_layout_get_accessibility_position(self._handle, path_struct(path), scope, pointer))
+        given = path_struct(path), int32(scope)
+        check(_lib.vl_layout_get_accessibility_position(self._handle, *given, ctypes.byref(out)))
         return AccessibilityPosition(
             out.position_in_set, out.set_size, out.row_index, out.column_index, out.column_span
         )
 
     def scroll_delta(self, path: PathLike, place: Place = Place.NEAREST) -> float:
         """How far to scroll to bring an item to a place, in points, as far as the content's ends allow."""
-        return float(self._number(_lib.vl_layout_get_scroll_delta, ctypes.c_double, path_struct(path), place))
+        return float(self._number(_lib.vl_layout_get_scroll_delta, ctypes.c_double, path_struct(path), int32(place)))
 
     def snap_delta(self, proposed: RectLike, place: Place = Place.START, snap: Snap = Snap.ITEMS) -> float:
         """How much farther to scroll so that a movement ends with an item, a line, a section or a page in place.
@@ -149,4 +150,4 @@ class LayoutAsking(LayoutQueries):
         :param proposed: the visible bounds at the end of the movement.
         """
         function: Any = _lib.vl_layout_get_snap_delta
-        return float(self._number(function, ctypes.c_double, place, snap, rect_struct(proposed)))
+        return float(self._number(function, ctypes.c_double, int32(place), int32(snap), rect_struct(proposed)))

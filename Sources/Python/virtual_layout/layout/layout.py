@@ -7,18 +7,19 @@ from enum import IntEnum
 from typing import Any, Callable, Iterable, List, NamedTuple, Optional
 
 from .. import _ffi
-from .._calls import Callbacks, check, destroy, found, guarded
+from .._calls import Callbacks, as_function, check, destroy, found, guarded
 from ..buffers import Input, Paths, int32, paths_in
-from ..geometry import Axis, Direction, Path, PathLike, Rect, RectLike, Size, SizeLike
-from ..items import ItemArrays, ItemsLike, as_items, identifiers_in, section_arrays
+from ..geometry import Axis, Direction, Element, Path, PathLike, Rect, RectLike, Size, SizeLike
+from ..items import ItemArrays, ItemsLike, as_items, given_arrays, identifiers_in, section_arrays
 from ..modes import List as ListMode
 from ..modes import Mode
+from ..modes.base import as_size
 from ..sections import Extent, extent_struct
 from ..snapshot import Snapshot
 from ..source import Source, SourceStruct
 from ..updates import Updates, perform
 from .measuring import LayoutMeasuring
-from .queries import as_size, path_of, path_struct, rect_of, rect_struct
+from .queries import element_struct, path_of, path_struct, rect_of, rect_struct
 
 _lib = _ffi.lib
 _structs = _ffi.structs
@@ -175,8 +176,9 @@ class Layout(LayoutMeasuring):
 
     @container_size.setter
     def container_size(self, size: SizeLike) -> None:
-        check(_lib.vl_layout_set_container_size(self._handle, as_size(size)))
-        self._container_size = Size(*size)
+        given = as_size(size)
+        check(_lib.vl_layout_set_container_size(self._handle, given))
+        self._container_size = Size(given.width, given.height)
 
     @property
     def pixel_scale(self) -> float:
@@ -186,7 +188,7 @@ class Layout(LayoutMeasuring):
     @pixel_scale.setter
     def pixel_scale(self, scale: float) -> None:
         check(_lib.vl_layout_set_pixel_scale(self._handle, scale))
-        self._pixel_scale = scale
+        self._pixel_scale = float(scale)
 
     @property
     def content_header(self) -> Extent:
@@ -252,11 +254,13 @@ class Layout(LayoutMeasuring):
 
         All items count as new. To describe what has changed instead, use :meth:`replace_items` or :meth:`perform_updates`.
         """
-        self.set_sections([as_items(items)])
+        self._set_arrays(ItemArrays([as_items(items)]))
 
     def set_sections(self, sections: Iterable[ItemsLike]) -> None:
         """Sets the items of several sections, as :meth:`set_items` does those of one."""
-        arrays = ItemArrays(map(as_items, sections))
+        self._set_arrays(given_arrays(sections))
+
+    def _set_arrays(self, arrays: ItemArrays) -> None:
         check(_lib.vl_layout_set_items(self._handle, arrays.array, arrays.count))
         self._took(arrays)
 
@@ -275,9 +279,9 @@ class Layout(LayoutMeasuring):
 
         A section with another number of items than before is laid out anew; with another number of sections, everything is.
         """
-        arrays, paths = ItemArrays(map(as_items, sections)), paths_in(invalidated)
-        count = paths.count // 2
-        check(_lib.vl_layout_replace_items(self._handle, arrays.array, arrays.count, paths.address, count))
+        arrays, paths = given_arrays(sections), paths_in(invalidated, "invalidated")
+        lists = arrays.array, arrays.count, paths.address, paths.count
+        check(_lib.vl_layout_replace_items(self._handle, *lists))
         self._took(arrays)
 
     def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
@@ -354,12 +358,21 @@ class Layout(LayoutMeasuring):
     def invalidate_items(self, paths: Paths) -> None:
         """The sizes of these items have changed. Paths that do not exist are ignored."""
         given = paths_in(paths)
-        check(_lib.vl_layout_invalidate_items(self._handle, given.address, given.count // 2))
+        check(_lib.vl_layout_invalidate_items(self._handle, given.address, given.count))
 
     def invalidate_sections(self, sections: Iterable[int]) -> None:
         """The sizes of all items of these sections have changed."""
-        given = Input(sections, "i")
+        given = Input(sections, "i", "sections")
         check(_lib.vl_layout_invalidate_sections(self._handle, given.address, given.count))
+
+    def invalidate_supplementaries(self, elements: Iterable[Element]) -> None:
+        """The extents of these headers and footers have changed: ``[Element(Kind.HEADER, Path(3, 0))]``.
+
+        No item is requested again. Those that do not exist, or have fixed extents, are ignored.
+        """
+        structs = [element_struct(element) for element in elements]
+        array = (_structs.vl_element * len(structs))(*structs)
+        check(_lib.vl_layout_invalidate_supplementaries(self._handle, array, len(structs)))
 
     def invalidate_appended(self, count: int) -> None:
         """The last section has ``count`` more items at its end. For a source of callbacks."""
@@ -392,7 +405,7 @@ class Layout(LayoutMeasuring):
             check(_lib.vl_layout_set_diagnostic_handler(self._handle, _structs.Diagnostic(), None, _structs.Destroy()))
             self._diagnostics = None
             return
-        callbacks = Callbacks(handler)
+        callbacks = Callbacks(as_function(handler))
         target: List[Any] = callbacks.target
 
         def call(_: Any, address: int) -> None:

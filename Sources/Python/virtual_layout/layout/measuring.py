@@ -6,7 +6,8 @@ import ctypes
 from typing import Any, Callable, Iterable, Mapping, Optional, Tuple, Union
 
 from .. import _ffi
-from .._calls import check, fail, guarded, raise_pending
+from .._arguments import MISTAKES, wrong_result
+from .._calls import as_function, check, fail, guarded, raise_pending
 from ..buffers import Table, int32
 from ..geometry import Attributes, PathLike, RectLike, SizeLike, as_path
 from ..records import attributes_of
@@ -62,9 +63,13 @@ class LayoutMeasuring(LayoutAsking):
             size = preferred(attributes_of(_structs.vl_attributes.from_address(attributes)))
             if size is None:
                 return 0
-            (ctypes.c_double * 2).from_address(out)[:] = list(size)
+            try:
+                (ctypes.c_double * 2).from_address(out)[:] = list(size)
+            except MISTAKES as error:
+                raise wrong_result("preferred()", Optional[SizeLike], size, error) from None
             return 1
 
+        as_function(preferred)
         delta = ctypes.c_double()
         function = _structs.Preferred(guarded(0, call))
         status = _lib.vl_layout_fit_items(self._handle, rect_struct(rect), function, None, ctypes.byref(delta))

@@ -7,10 +7,11 @@ import math
 from typing import Any, Callable, Optional, Tuple, Union
 
 from .. import _ffi
+from .._arguments import described
 from .._calls import check, found
 from .._handles import Handle
 from ..buffers import Growing, Records, Table, int32, numbers, path_list
-from ..geometry import Attributes, Element, Kind, Path, PathLike, Rect, RectLike, Size, SizeLike, as_path
+from ..geometry import Attributes, Element, Kind, Path, PathLike, PointLike, Rect, RectLike, Size, as_path
 from ..records import ATTRIBUTES, attributes_of
 
 _lib = _ffi.lib
@@ -22,7 +23,14 @@ ElementLike = Union[Element, PathLike]
 
 def rect_struct(rect: RectLike) -> Any:
     """A rectangle for C."""
-    return _structs.vl_rect(*rect)
+    x, y, width, height = rect
+    return _structs.vl_rect(x, y, width, height)
+
+
+def point_struct(point: PointLike) -> Any:
+    """A point for C."""
+    x, y = point
+    return _structs.vl_point(x, y)
 
 
 def path_struct(path: PathLike) -> Any:
@@ -34,7 +42,7 @@ def path_struct(path: PathLike) -> Any:
 def element_struct(element: ElementLike) -> Any:
     """An element for C."""
     if isinstance(element, Element):
-        return _structs.vl_element(element.kind, path_struct(element.path))
+        return _structs.vl_element(int32(element.kind), path_struct(element.path))
     return _structs.vl_element(Kind.ITEM, path_struct(element))
 
 
@@ -111,7 +119,7 @@ class LayoutQueries(Handle, name="layout"):
         In the order of the content; pinned headers and footers that are held at an edge come last. Takes O(log n + k) for k
         results, and at worst O(n): if lanes have drifted far apart, or custom items lie in no order.
         """
-        handle, bounds, call = self._handle, _structs.vl_rect(*rect), _lib.vl_layout_get_elements
+        handle, bounds, call = self._handle, rect_struct(rect), _lib.vl_layout_get_elements
         memory, count = self._elements.fill(lambda memory, capacity, out: call(handle, bounds, memory, capacity, out))
         return Records(memory, count, ATTRIBUTES)
 
@@ -123,10 +131,13 @@ class LayoutQueries(Handle, name="layout"):
 
         :param buffer: writable memory of 48 bytes for each element: a bytearray, or ``numpy.empty(48 * 256, numpy.uint8)``.
         """
-        memory = (ctypes.c_char * 0).from_buffer(buffer)
+        try:
+            memory = (ctypes.c_char * 0).from_buffer(buffer)
+        except TypeError:
+            raise TypeError(f"buffer must be writable memory, not {described(buffer)}") from None
         count = ctypes.c_size_t()
         capacity = memoryview(buffer).nbytes // ctypes.sizeof(_structs.vl_attributes)
-        bounds, out = _structs.vl_rect(*rect), ctypes.byref(count)
+        bounds, out = rect_struct(rect), ctypes.byref(count)
         status = _lib.vl_layout_get_elements(self._handle, bounds, ctypes.byref(memory), capacity, out)
         if status and status != 6:
             check(status)
@@ -199,8 +210,3 @@ class LayoutQueries(Handle, name="layout"):
 def _capacity(count: int) -> int:
     """How many frames to make room for, at least 1: a power of two, because ctypes makes a type for each length of an array."""
     return 1 << max(count - 1, 0).bit_length()
-
-
-def as_size(size: SizeLike) -> Any:
-    """A size for C."""
-    return _structs.vl_size(*size)

@@ -8,7 +8,8 @@ from typing import Any, Optional
 from .. import _ffi
 from .._calls import Callbacks, check
 from .._handles import Handle
-from ..geometry import InsetsLike, as_insets
+from ..buffers import int32
+from ..geometry import InsetsLike, SizeLike, as_insets
 
 
 class Mode(Handle, name="mode"):
@@ -46,7 +47,15 @@ class Mode(Handle, name="mode"):
 
 def sized(struct: Any, **fields: Any) -> Any:
     """An option struct with its own size, and zeros where no field is given."""
-    return struct(struct_size=ctypes.sizeof(struct), **fields)
+    wholes = {name for name, kind in struct._fields_ if kind is ctypes.c_int32}
+    given = {name: int32(value) if name in wholes else value for name, value in fields.items()}
+    return struct(struct_size=ctypes.sizeof(struct), **given)
+
+
+def as_size(size: SizeLike) -> Any:
+    """A size for C."""
+    width, height = size
+    return _ffi.structs.vl_size(width, height)
 
 
 def insets_struct(insets: InsetsLike) -> Any:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum
-from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union, get_args
 
 from .. import _ffi
-from .._calls import Callbacks, destroy, guarded
+from .._arguments import MISTAKES, wrong_result
+from .._calls import Callbacks, as_function, destroy, guarded
 from ..buffers import Table, numbers
 from ..geometry import InsetsLike
 from .base import Mode, insets_struct, sized
@@ -68,7 +69,7 @@ class Placement(Mode):
 
     :param place: writes the rectangles. ``sizes`` has two columns, main and cross, and no rows if the rule needs nothing;
         ``frames`` has four, those of :class:`AxisRect`, all 0 at first. Both belong to the layout and are valid during the
-        call: arrays of numpy if there is numpy, otherwise memoryviews. ``room`` is the extent across.
+        call: arrays of numpy if there is numpy, otherwise tables of the package. ``room`` is the extent across.
     :param request: what the rule needs from the source.
     :param insets: the space around all items.
     :param cross_extents: the extents across for which extents are requested, given the room. None means the room.
@@ -84,7 +85,7 @@ class Placement(Mode):
         insets: InsetsLike = 0.0,
         cross_extents: Optional[CrossExtents] = None,
     ) -> None:
-        callbacks = Callbacks(place)
+        callbacks = Callbacks(as_function(place))
         target: List[Any] = callbacks.target
 
         def call(_: Any, sizes: Optional[int], count: int, room: float, frames: int) -> None:
@@ -134,15 +135,19 @@ class Fold(Mode):
         insets: InsetsLike = 0.0,
         cross_extents: Optional[CrossExtents] = None,
     ) -> None:
-        callbacks = Callbacks(place)
+        callbacks = Callbacks(as_function(place))
         target: List[Any] = callbacks.target
 
         def call(_: Any, item: int, size: int, room: float, cursor: int, frame: int) -> None:
             given = _ffi.structs.vl_axis_size.from_address(size)
             values = _ffi.structs.vl_cursor.from_address(cursor).values
-            rect, left = target[0](item, AxisSize(given.main, given.cross), room, tuple(values))
-            (ctypes.c_double * 4).from_address(frame)[:] = list(rect)
-            values[: len(left)] = list(left)
+            answer = target[0](item, AxisSize(given.main, given.cross), room, tuple(values))
+            try:
+                rect, left = answer
+                (ctypes.c_double * 4).from_address(frame)[:] = list(rect)
+                values[: len(left)] = list(left)
+            except MISTAKES as error:
+                raise wrong_result("place()", get_args(PlaceOne)[1], answer, error) from None
 
         callbacks.indirect.place_item = callbacks.hold(_ffi.structs.IndirectPlaceItem(guarded(None, call)))
         options = sized(
@@ -164,16 +169,20 @@ def _table(address: Optional[int], count: int, columns: int) -> Table:
     return numbers(memory.from_address(address) if address else memory(), "d", (count, columns))
 
 
-def _set_cross_extents(options: Any, callbacks: Callbacks, function: Optional[CrossExtents]) -> None:
-    if function is None:
+def _set_cross_extents(options: Any, callbacks: Callbacks, cross_extents: Optional[CrossExtents]) -> None:
+    if cross_extents is None:
         return
     # In the cell with the rule, so that `destroy` lets go of both.
-    callbacks.target.append(function)
+    callbacks.target.append(as_function(cross_extents))
     target: List[Any] = callbacks.target
 
     def call(_: Any, room: float, extents: int, capacity: int) -> int:
-        found = list(target[1](room))[:capacity]
-        (ctypes.c_double * capacity).from_address(extents)[: len(found)] = found
+        answer = target[1](room)
+        try:
+            found = list(answer)[:capacity]
+            (ctypes.c_double * capacity).from_address(extents)[: len(found)] = found
+        except MISTAKES as error:
+            raise wrong_result("cross_extents()", Sequence[float], answer, error) from None
         return len(found)
 
     options.cross_extents = callbacks.hold(_ffi.structs.CrossExtents(guarded(0, call)))

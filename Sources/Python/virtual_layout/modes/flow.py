@@ -7,7 +7,7 @@ from typing import Optional
 
 from .. import _ffi
 from ..geometry import Alignment, Distribution, InsetsLike, SizeLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, as_size, insets_struct, sized
 
 
 class FlowSizing(IntEnum):
@@ -87,7 +87,7 @@ class UIKitFlow(Mode):
             sized(
                 _ffi.structs.vl_uikit_flow,
                 has_item_size=item_size is not None,
-                item_size=_ffi.structs.vl_size(*(item_size or (0, 0))),
+                item_size=as_size((0, 0) if item_size is None else item_size),
                 item_spacing=item_spacing,
                 line_spacing=line_spacing,
                 insets=insets_struct(insets),

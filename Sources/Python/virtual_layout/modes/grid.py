@@ -10,7 +10,7 @@ from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
 from .. import _ffi
 from ..buffers import Input, int32
 from ..geometry import Alignment, Distribution, InsetsLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, as_size, insets_struct, sized
 
 
 class AdaptiveColumns(NamedTuple):
@@ -131,13 +131,13 @@ class Grid(Mode):
             row_spacing=spacing if row_spacing is None else row_spacing,
             insets=insets_struct(insets),
             justification=justification,
-            resolves_as_swiftui=resolves_as_swiftui,
+            resolves_as_swiftui=bool(resolves_as_swiftui),
             hysteresis=hysteresis,
         )
         if row_extent is not None:
             options.rows, options.row_size.height = 2, row_extent
         elif aspect_ratio is not None:
-            options.rows, options.row_size = 3, _ffi.structs.vl_size(*aspect_ratio)
+            options.rows, options.row_size = 3, as_size(aspect_ratio)
         kept = _set_columns(options, columns)
         self._create("vl_mode_create_grid", options)
         del kept  # C has copied them.
@@ -155,12 +155,13 @@ def _set_columns(options: Any, columns: Columns) -> object:
     if isinstance(columns, AdaptiveColumns):
         options.columns = 2
         options.minimum, options.maximum = columns.minimum, _maximum(columns.maximum)
-        options.fits_items, options.limits_minimum = columns.fits_items, columns.limits_minimum
+        options.fits_items, options.limits_minimum = bool(columns.fits_items), bool(columns.limits_minimum)
         return None
-    if isinstance(columns, int):
-        options.columns, options.column_count = 0, int32(columns)
+    given: Any = columns
+    if not hasattr(given, "__iter__"):
+        options.columns, options.column_count = 0, int32(given)
         return None
-    if len(columns) > 0 and isinstance(columns[0], GridItem):
+    if len(given) > 0 and isinstance(given[0], GridItem):
         items: List[Any] = [
             _ffi.structs.vl_grid_item(
                 item.size,
@@ -169,12 +170,12 @@ def _set_columns(options: Any, columns: Columns) -> object:
                 _maximum(item.maximum),
                 -1.0 if item.spacing is None else item.spacing,
             )
-            for item in columns
+            for item in given
             if isinstance(item, GridItem)
         ]
         array = (_ffi.structs.vl_grid_item * len(items))(*items)
         options.columns, options.items, options.item_count = 3, ctypes.addressof(array), len(items)
         return array
-    widths = Input(columns, "d")
+    widths = Input(given, "d", "columns")
     options.columns, options.column_sizes, options.column_size_count = 1, widths.address, widths.count
     return widths

@@ -7,6 +7,7 @@ from typing import Any, Optional
 
 from .. import _ffi
 from .._calls import check
+from ..buffers import int32
 from ..geometry import Axis, Direction, InsetsLike, Rect, RectLike
 from .base import Mode, insets_struct, sized
 
@@ -63,7 +64,7 @@ class List(Mode):
         :param thickness: the separator's extent along the scroll axis.
         """
         out = _ffi.structs.vl_rect()
-        given = _ffi.structs.vl_rect(*row)
-        options = ctypes.byref(self._options)
-        check(_ffi.lib.vl_list_separator_frame(options, given, thickness, axis, direction, ctypes.byref(out)))
+        x, y, width, height = row
+        given = _ffi.structs.vl_rect(x, y, width, height), thickness, int32(axis), int32(direction)
+        check(_ffi.lib.vl_list_separator_frame(ctypes.byref(self._options), *given, ctypes.byref(out)))
         return Rect(out.x, out.y, out.width, out.height)

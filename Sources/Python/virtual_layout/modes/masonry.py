@@ -123,10 +123,10 @@ class Masonry(Mode):
             options.lanes, options.lane_extent = 2, lanes.minimum
         elif isinstance(lanes, Fixed):
             options.lanes, options.lane_extent = 3, lanes.extent
-        elif isinstance(lanes, int):
+        elif not hasattr(lanes, "__iter__"):
             options.lanes, options.lane_count = 0, int32(lanes)
         else:
-            sizes = Input(lanes, "d")
+            sizes = Input(lanes, "d", "lanes")
             options.lanes, options.lane_sizes, options.lane_size_count = 1, sizes.address, sizes.count
         if stretching is not None:
             _stretch(options, stretching)

@@ -8,9 +8,10 @@ from enum import IntEnum
 from typing import Any, List, Optional
 
 from .. import _ffi
+from .._arguments import MISTAKES, wrong_answer
 from .._calls import Callbacks, check, destroy, guarded
 from ..geometry import Direction, InsetsLike, PointLike, Rect, Size, SizeLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, as_size, insets_struct, sized
 
 
 class SubviewSizing(IntEnum):
@@ -50,7 +51,7 @@ class Subviews:
         :param proposal: a NaN leaves an extent to the subview; infinity means as large as it likes.
         """
         out = _ffi.structs.vl_size()
-        size = _ffi.structs.vl_size(*proposal)
+        size = as_size(proposal)
         check(_ffi.lib.vl_subviews_measure(self._address, _index(index), size, ctypes.byref(out)))
         return Size(out.width, out.height)
 
@@ -61,9 +62,8 @@ class Subviews:
 
         :param anchor: which of its points is at ``position``: (0, 0) its left top corner, (0.5, 0.5) its centre.
         """
-        point = _ffi.structs.vl_point
-        size = _ffi.structs.vl_size(*proposal)
-        check(_ffi.lib.vl_subviews_place(self._address, _index(index), point(*position), point(*anchor), size))
+        points = (_ffi.structs.vl_point(x, y) for x, y in (position, anchor))
+        check(_ffi.lib.vl_subviews_place(self._address, _index(index), *points, as_size(proposal)))
 
 
 def _index(index: int) -> int:
@@ -94,7 +94,10 @@ class SubviewLayout(Mode):
                 size = target[0]().size_that_fits(shown, Size(given.width, given.height))
             finally:
                 shown._address = None
-            (ctypes.c_double * 2).from_address(out)[:] = list(size)
+            try:
+                (ctypes.c_double * 2).from_address(out)[:] = list(size)
+            except MISTAKES as error:
+                raise wrong_answer(target[0](), "size_that_fits", size, error) from None
 
         def place(_: Any, subviews: int, bounds: Any, proposal: Any) -> None:
             shown = Subviews(subviews)
