@@ -11,8 +11,10 @@
   }
 
   private let allTypes = [
-    viewType, cellType, cellFactoryType, sectionModelType, layoutType, masonryType, justifiedType, flowType, listType,
-    gridType, cardsType, magazineType, customType, distributionType, alignmentType, tabBehaviorType, scrollFlagsType,
+    viewType, cellType, cellFactoryType, sectionModelType, layoutType, masonryType, justifiedType, flowType,
+    listType,
+    gridType, cardsType, magazineType, customType, distributionType, alignmentType, tabBehaviorType,
+    scrollFlagsType,
     magazineWidthType,
   ]
 #endif

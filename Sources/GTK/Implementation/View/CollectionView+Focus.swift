@@ -109,7 +109,9 @@
       let cell = position.flatMap { self.cell(showing: $0) }
       if focus.tracked != nil { (focus.cell, focus.isKeptAlive) = (cell, cell != nil) }
       (focus.tracked, focus.wasInside) = (nil, false)
-      guard let cell, wasInside, gtk_widget_get_focus_child(widget.widget) != cell.widget.widget else { return }
+      guard let cell, wasInside, gtk_widget_get_focus_child(widget.widget) != cell.widget.widget else {
+        return
+      }
       if isAllocating { return focusInNextFrame(Int(cell.position)) }
       gtk_widget_grab_focus(cell.widget.widget)
     }
@@ -163,6 +165,8 @@
     }
 
     /// The item that gets the focus when it enters the view: the one that had it last, if any had.
-    var enteredPosition: Int? { focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil } ?? firstInView }
+    var enteredPosition: Int? {
+      focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil } ?? firstInView
+    }
   }
 #endif

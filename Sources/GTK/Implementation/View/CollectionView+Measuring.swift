@@ -47,7 +47,8 @@
       guard count > 0 || hasHeaders else { return 0 }
       let probe = CollectionLayout(layout.mode)
       (probe.axis, probe.direction, probe.pixelPolicy) = (layout.axis, layout.direction, layout.pixelPolicy)
-      probe.containerSize = isVertical ? LayoutSize(width: across, height: 0) : LayoutSize(width: 0, height: across)
+      probe.containerSize =
+        isVertical ? LayoutSize(width: across, height: 0) : LayoutSize(width: 0, height: across)
       probe.delegate = sizes
       probe.prepare()
       return extent(of: probe.contentSize) * Double(itemCount) / Double(max(count, 1))
@@ -55,7 +56,9 @@
 
     /// Whether the view is in a scrolled window that does not ask for the room of its content.
     private var isInWindowOfOwnSize: Bool {
-      guard let scrolled = gtk_widget_get_ancestor(widget.widget, gtk_scrolled_window_get_type()) else { return false }
+      guard let scrolled = gtk_widget_get_ancestor(widget.widget, gtk_scrolled_window_get_type()) else {
+        return false
+      }
       let window = OpaquePointer(scrolled)
       // The view may be in something else that the window scrolls.
       return isVertical

@@ -14,7 +14,9 @@
     /// Gives the view and its cells the nodes for the layout. Unused cells get theirs when they are used again.
     func nameNodes() {
       // A name that the host has chosen stays.
-      if widget.hasNode("gridview") || widget.hasNode("listview") { widget.setNode(isList ? "listview" : "gridview") }
+      if widget.hasNode("gridview") || widget.hasNode("listview") {
+        widget.setNode(isList ? "listview" : "gridview")
+      }
       for case let cell? in cells.alive where cell.kind == .item { cell.widget.setNode(itemNode) }
       for cell in cells.prepared where cell.kind == .item { cell.widget.setNode(itemNode) }
     }
@@ -34,7 +36,8 @@
     /// Gives a widget another CSS node. GTK allows that only for a widget that is being made, but its class does it at any time.
     func setNode(_ name: StaticString) {
       if hasNode(name) { return }
-      let widgetClass = Instance(g_type_class_peek(gtk_widget_get_type())).assumingMemoryBound(to: GObjectClass.self)
+      let widgetClass = Instance(g_type_class_peek(gtk_widget_get_type())).assumingMemoryBound(
+        to: GObjectClass.self)
       guard let property = g_object_class_find_property(widgetClass, text("css-name")) else { return }
       var value = GValue()
       g_value_init(&value, gType(.string))

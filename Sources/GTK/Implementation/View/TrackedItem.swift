@@ -10,7 +10,9 @@
 
     /// Nil if there is no such item.
     init?(at position: Int, in model: Instance) {
-      guard let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else { return nil }
+      guard let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else {
+        return nil
+      }
       (self.position, self.item) = (position, item)
     }
 
@@ -34,9 +36,12 @@
       let count = Int(g_list_model_get_n_items(OpaquePointer(model)))
       guard count > 0 else { return false }
       position =
-        Self.place(of: [item] + (added > 0 ? neighbours() : []), in: model, start..<start + added, near: position)
+        Self.place(
+          of: [item] + (added > 0 ? neighbours() : []), in: model, start..<start + added, near: position)
         ?? min(start + (position - start) * added / removed, count - 1)
-      guard let new: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else { return false }
+      guard let new: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else {
+        return false
+      }
       item.unref()
       item = new
       return true
@@ -48,7 +53,9 @@
     ) -> Int? {
       var found: (rank: Int, position: Int)?
       func look(at position: Int) {
-        guard let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else { return }
+        guard let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else {
+          return
+        }
         // Only compared: `items` are alive.
         item.unref()
         if let rank = items.firstIndex(of: item), rank < found?.rank ?? .max { found = (rank, position) }
