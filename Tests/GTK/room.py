@@ -1,13 +1,13 @@
 """room.py: how much room a view asks for. In every container but a scrolled window, it gets the extent of its content at the
 extent across, as GtkFlowBox does, and follows the content.
 
-usage: room.py [SCREENSHOTS]
+usage: room.py
 """
 import gi
 gi.require_version("Gtk", "4.0")
 gi.require_version("Vl", "1")
 from gi.repository import Gio, Gtk, Vl
-from screen import live, photograph, until, wait
+from screen import live, until, wait
 
 # The test looks at where cells come to rest, not at how they get there.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
@@ -168,12 +168,15 @@ def scrolled():
     box = Gtk.Box(orientation=VERTICAL)
     box.append(scrolled)
     window = present(view, box, height=500)
-    for count in (3, 6, 36, 2):
-        names.splice(0, names.get_n_items(), [words(i) for i in range(count)])
-        until(lambda: scrolled.get_height() == min(count * 40, 300), lambda: f"{count} items: {scrolled.get_height()} px")
-    assert len(live(view)) < 12
+    for count in (3, 6, 36, 2, 40, 0, 3):
+        former = names.get_n_items()
+        names.splice(min(former, count), max(former - count, 0), [words(i) for i in range(former, count)])
+        # Even an empty window has room for a scroll bar.
+        height = max(min(count * 40, 300), 46)
+        until(lambda: scrolled.get_height() == height, lambda: f"{count} items: {scrolled.get_height()} px")
+        assert len(live(view)) < 12
     scrolled.set_policy(Gtk.PolicyType.NEVER, Gtk.PolicyType.NEVER)
-    names.splice(0, 2, [words(i) for i in range(12)])
+    names.splice(0, 3, [words(i) for i in range(12)])
     until(lambda: scrolled.get_height() == 480, lambda: scrolled.get_height())
     rest(view, "without scroll bars")
     window.destroy()
@@ -190,5 +193,17 @@ def many():
     window.destroy()
 
 
-for test in (containers, changes, scrolled, many):
+def measured():
+    """Cells that are only measured are not shown: they have no place, and GTK would warn of that."""
+    view, names = make(Vl.ListLayout(), count=300)
+    window = present(view, Gtk.ScrolledWindow(child=view, propagate_natural_height=True, max_content_height=300))
+    rest(view, "a list")
+    shown = view.get_live_cells()
+    view.measure(VERTICAL, 333)
+    mapped = [cell for cell in live(view) if cell.get_mapped()]
+    assert len(mapped) == shown < view.get_live_cells() and all(cell.get_height() > 0 for cell in mapped), (mapped, shown)
+    window.destroy()
+
+
+for test in (containers, changes, scrolled, many, measured):
     test()
