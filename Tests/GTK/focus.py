@@ -1,5 +1,5 @@
-"""focus.py: the focus stays with its item while the model changes. If the item goes, its successor gets the focus. The view does
-not scroll for that, wherever the item is.
+"""focus.py: the focus stays with its item while the model changes. If the item goes, its successor gets the focus. The view
+does not scroll for that, wherever the item is.
 
 usage: focus.py [SCREENSHOTS [NAME...]]
 """

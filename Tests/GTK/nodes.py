@@ -1,5 +1,5 @@
-"""nodes.py: a list has the CSS nodes of GtkListView, and so its look; other layouts have those of GtkGridView. UI files know all
-types. Nothing logs a warning.
+"""nodes.py: a list has the CSS nodes of GtkListView, and so its look; other layouts have those of GtkGridView. UI files know
+all types.
 
 usage: nodes.py [SCREENSHOTS]
 """
@@ -25,7 +25,9 @@ def templates():
           <property name="layout"><object class="Vl{layout}">{property}</object></property>
           <property name="tab-behavior">item</property></object>"""
 
-        @Gtk.Template(string=f'<interface><template class="Page{layout}" parent="GtkBox"><child>{view}</child></template></interface>')
+        page = f'<template class="Page{layout}" parent="GtkBox"><child>{view}</child></template>'
+
+        @Gtk.Template(string=f"<interface>{page}</interface>")
         class Page(Gtk.Box):
             __gtype_name__ = f"Page{layout}"
             view = Gtk.Template.Child()
