@@ -236,6 +236,7 @@ def first():
     desktop.box.append(other)
     desktop.view.set_factory(None)
     desktop.view.set_layout(Vl.ListLayout(margin=5000))
+    desktop.view.set_model(Gtk.NoSelection.new(desktop.names))
     wait(100)
     desktop.view.grab_focus()
     assert desktop.window.get_focus() is desktop.view, desktop.window.get_focus()

@@ -110,7 +110,8 @@ def make_view(model, sized=True):
 
 
 def kind(cell):
-    return cell.get_css_name()
+    """header, child or footer; the items of a list are rows."""
+    return {"row": "child"}.get(cell.get_css_name(), cell.get_css_name())
 
 
 def top(view, cell):

@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  *
  * # CSS nodes
  *
- * A cell has the node `child`, as the cells of #GtkGridView have. Headers have the node `header`, footers the node `footer`.
+ * A cell has the node `child`, as the cells of #GtkGridView have, or with a #VlListLayout the node `row`, as those of
+ * #GtkListView. Headers have the node `header`, footers the node `footer`.
  */
 G_DECLARE_FINAL_TYPE(VlCell, vl_cell, VL, CELL, GtkWidget)
 
@@ -133,7 +134,8 @@ G_DECLARE_FINAL_TYPE(VlCellFactory, vl_cell_factory, VL, CELL_FACTORY, GObject)
  * @factory: the factory
  * @cell: a cell that has a child
  *
- * A cell is going to show an item: fill the child with its content.
+ * A cell is going to show an item: fill the child with its content. The handler must not change the model, the layout or the
+ * view.
  */
 /**
  * VlCellFactory::unbind:
@@ -809,7 +811,8 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
 /**
  * VlCollectionView:
  *
- * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow.
+ * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow: in any other parent, it
+ * asks for the room of its whole content, and makes cells for all items.
  *
  * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of one and a quarter
  * screens while nothing moves (#VlCollectionView:overscan), and of up to two screens more during a fast fling. While a change
@@ -837,7 +840,7 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * # CSS nodes
  *
  * |[
- * gridview.view
+ * gridview.view[.horizontal][.vertical]
  * ├── child[.activatable]
  * ┊
  * ├── child
@@ -845,10 +848,13 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * ╰── [insertion-mark[.horizontal][.vertical]]
  * ]|
  *
- * The nodes are those of #GtkGridView, so that a theme's rules apply. Sections also have nodes `header` and `footer`. Items
- * scroll under a header that stays at the edge, so it has the background of a view unless a theme says otherwise. The view adds
- * `insertion-mark`, a line that is as thick as its `min-height` or `min-width`, 4 pixels by default, and has about the theme's
- * colour for selections.
+ * The nodes are those of #GtkGridView, so that a theme's rules apply. With a #VlListLayout, they are those of #GtkListView
+ * instead, `listview` and `row`, and the style classes `rich-list`, `navigation-sidebar`, `data-table` and `separators` work. A
+ * name that is set as #GtkWidget:css-name stays.
+ *
+ * Sections also have nodes `header` and `footer`. Items scroll under a header that stays at the edge, so it has the background of
+ * a view unless a theme says otherwise. The view adds `insertion-mark`, a line that is as thick as its `min-height` or
+ * `min-width`, 4 pixels by default, and has about the theme's colour for selections.
  *
  * # Sections
  *

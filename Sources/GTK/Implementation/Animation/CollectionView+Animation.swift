@@ -74,12 +74,7 @@
 
     /// Makes a cell a mere picture: from now on it takes no part in what pointers, keys and assistive technologies do.
     func letGo(of cell: Cell) {
-      if focus.cell === cell { focus.cell = nil }
-      if gtk_widget_get_focus_child(widget.widget) == cell.widget.widget {
-        // GTK moves the focus away from what is hidden.
-        gtk_widget_set_child_visible(cell.widget.widget, 0)
-        gtk_widget_set_child_visible(cell.widget.widget, 1)
-      }
+      takeFocus(from: cell)
       gtk_widget_set_can_target(cell.widget.widget, 0)
       cell.widget.setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, true)
       cell.move(to: GTK_INVALID_LIST_POSITION_VALUE, in: GTK_INVALID_LIST_POSITION_VALUE)

@@ -80,12 +80,6 @@
         animation.leaving[index].newPosition = nil
         letGo(of: animation.leaving[index].cell)
       }
-      // The batch has deleted what was kept alive.
-      if let cell = focus.cell, case .items(_, _, _, let moved)? = animation.change,
-        moved.contains(where: { guint($0.to) == cell.position })
-      {
-        scroller.keepAlive(.item(sections.starts.path(of: Int(cell.position))))
-      }
     }
   }
 #endif

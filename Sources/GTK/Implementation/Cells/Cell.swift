@@ -145,7 +145,7 @@
     case item = 1, position, section, selected, child
   }
 
-  private let cellType: GType = {
+  let cellType: GType = {
     let type = registerClass(
       "VlCell", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self, flags: G_TYPE_FLAG_FINAL,
       classInit: { structure, _ in
@@ -212,7 +212,7 @@
   }
 
   @c @implementation
-  public func vl_cell_get_type() -> GType { cellType }
+  public func vl_cell_get_type() -> GType { registered(cellType) }
 
   @c @implementation
   public func vl_cell_get_item(_ self: OpaquePointer!) -> gpointer! { cell(self)?.item }

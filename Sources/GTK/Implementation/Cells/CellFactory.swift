@@ -44,23 +44,17 @@
     }
   }
 
-  private let factoryType = registerClass(
+  let cellFactoryType: GType = registerClass(
     "VlCellFactory", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
-    classInit: { _, _ in }, instanceInit: { _, _ in })
+    classInit: { _, _ in _ = signals }, instanceInit: { _, _ in })
 
-  private let signals: (type: GType, setup: guint, bind: guint, unbind: guint, teardown: guint) = {
-    let type = factoryType
-    // Signals belong to a class that exists.
-    g_type_class_ref(type)
-    let cell = [vl_cell_get_type()]
-    return (
-      type, addSignal("setup", to: type, parameters: cell), addSignal("bind", to: type, parameters: cell),
-      addSignal("unbind", to: type, parameters: cell), addSignal("teardown", to: type, parameters: cell)
-    )
+  private let signals: (setup: guint, bind: guint, unbind: guint, teardown: guint) = {
+    func add(_ name: StaticString) -> guint { addSignal(name, to: cellFactoryType, parameters: [cellType]) }
+    return (add("setup"), add("bind"), add("unbind"), add("teardown"))
   }()
 
   @c @implementation
-  public func vl_cell_factory_get_type() -> GType { signals.type }
+  public func vl_cell_factory_get_type() -> GType { registered(cellFactoryType) }
 
   @c @implementation
   public func vl_cell_factory_new() -> OpaquePointer! {

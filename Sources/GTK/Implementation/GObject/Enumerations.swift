@@ -18,7 +18,7 @@
     return g_enum_register_static(text(name), table)
   }
 
-  private let distributionType = registerEnumeration(
+  let distributionType = registerEnumeration(
     "VlDistribution",
     [
       ("VL_DISTRIBUTION_START", "start"), ("VL_DISTRIBUTION_CENTER", "center"),
@@ -26,7 +26,7 @@
       ("VL_DISTRIBUTION_SPACE_AROUND", "space-around"), ("VL_DISTRIBUTION_SPACE_EVENLY", "space-evenly"),
     ])
 
-  private let alignmentType = registerEnumeration(
+  let alignmentType = registerEnumeration(
     "VlAlignment",
     [
       ("VL_ALIGNMENT_NEAREST", "nearest"), ("VL_ALIGNMENT_START", "start"),
@@ -62,8 +62,8 @@
   }
 
   @c @implementation
-  public func vl_distribution_get_type() -> GType { distributionType }
+  public func vl_distribution_get_type() -> GType { registered(distributionType) }
 
   @c @implementation
-  public func vl_alignment_get_type() -> GType { alignmentType }
+  public func vl_alignment_get_type() -> GType { registered(alignmentType) }
 #endif

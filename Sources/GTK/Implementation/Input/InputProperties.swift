@@ -7,7 +7,7 @@
     case enableRubberband = 100, singleClickActivate, reorderable, tabBehavior
   }
 
-  private let tabBehaviorType = registerEnumeration(
+  let tabBehaviorType = registerEnumeration(
     "VlTabBehavior", [("VL_TAB_BEHAVIOR_ALL", "all"), ("VL_TAB_BEHAVIOR_ITEM", "item")])
 
   /// Adds the properties to the class of views.
@@ -68,7 +68,7 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_tab_behavior_get_type() -> GType { tabBehaviorType }
+  public func vl_tab_behavior_get_type() -> GType { registered(tabBehaviorType) }
 
   @c @implementation
   public func vl_collection_view_get_enable_rubberband(_ self: OpaquePointer!) -> gboolean {

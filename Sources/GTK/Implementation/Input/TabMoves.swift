@@ -10,7 +10,7 @@
       guard let child = gtk_widget_get_focus_child(widget.widget) else {
         let isInside = gtk_widget_is_focus(widget.widget) != 0
         if hasSize && itemCount == 0 || isInside && direction == GTK_DIR_TAB_BACKWARD { return false }
-        if isTab, let position = entered() { return focusInside(position, direction) }
+        if isTab, let position = enteredPosition { return focusInside(position, direction) }
         return !isInside && enterFocus()
       }
       if gtk_widget_child_focus(child, direction) != 0 { return true }
@@ -18,11 +18,6 @@
       else { return false }
       let next = Int(cell.position) + (direction == GTK_DIR_TAB_FORWARD ? 1 : -1)
       return next >= 0 && next < itemCount && focusInside(next, direction)
-    }
-
-    /// The item that gets the focus when Tab enters the view.
-    private func entered() -> Int? {
-      focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil } ?? visibleRange?.lowerBound
     }
 
     /// Shows an item, and gives the focus to the first or last widget in its cell that takes it, or else to the cell.

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  private let customType = registerLayout(
+  let customType = registerLayout(
     "VlCustomLayout",
     LayoutKind(
       [.length("margin", 0), .boolean("ignore-sizes")],
@@ -40,7 +40,7 @@
   }
 
   @c @implementation
-  public func vl_custom_layout_get_type() -> GType { customType }
+  public func vl_custom_layout_get_type() -> GType { registered(customType) }
   @c @implementation
   public func vl_custom_layout_new() -> OpaquePointer! { makeLayout(customType) }
 

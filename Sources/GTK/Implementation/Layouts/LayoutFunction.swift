@@ -36,10 +36,7 @@
 
   // MARK: A layout that has changed in another way than by a property
 
-  let layoutChangedSignal: guint = {
-    g_type_class_ref(layoutType)
-    return addSignal("changed", to: layoutType, parameters: [])
-  }()
+  let layoutChangedSignal: guint = addSignal("changed", to: layoutType, parameters: [])
 
   extension Instance {
     fileprivate func emitChanged() { emit(layoutChangedSignal, of: vl_collection_layout_get_type()) }

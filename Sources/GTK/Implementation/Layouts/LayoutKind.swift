@@ -39,7 +39,7 @@
           g_param_spec_double(name, nil, nil, minimum, maximum, standard, readWrite)
         case .count: g_param_spec_uint(name, nil, nil, 0, 10_000, guint(standard), readWrite)
         case .boolean: g_param_spec_boolean(name, nil, nil, 0, readWrite)
-        case .distribution: g_param_spec_enum(name, nil, nil, vl_distribution_get_type(), 0, readWrite)
+        case .distribution: g_param_spec_enum(name, nil, nil, distributionType, 0, readWrite)
         }
       }
     }
@@ -112,10 +112,11 @@
   // MARK: The classes
 
   /// The class of all layouts.
-  let layoutType = registerClass(
+  let layoutType: GType = registerClass(
     "VlCollectionLayout", parent: gType(.object), GObject.self, GObjectClass.self,
     flags: G_TYPE_FLAG_ABSTRACT,
     classInit: { structure, _ in
+      _ = layoutChangedSignal
       let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
       objectClass.pointee.finalize = { object in
         LayoutObject.of(Instance(object!)).forgetInstance()
@@ -168,7 +169,6 @@
 
   @c @implementation
   public func vl_collection_layout_get_type() -> GType {
-    _ = layoutChangedSignal
-    return layoutType
+    registered(layoutType)
   }
 #endif

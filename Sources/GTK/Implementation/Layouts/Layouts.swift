@@ -4,7 +4,7 @@
 
   // The layouts without a function of the host. Each closure reads the values in the order of the properties above it.
 
-  private let justifiedType = registerLayout(
+  let justifiedType = registerLayout(
     "VlJustifiedLayout",
     LayoutKind([
       .length("line-height", 200), .number("tolerance", 0.25, to: 1), .number("aspect-ratio", 0, to: 1000),
@@ -16,7 +16,7 @@
           insets: LayoutInsets(values[5]), aspectRatio: values[2] > 0 ? values[2] : nil))
     })
 
-  private let flowType = registerLayout(
+  let flowType = registerLayout(
     "VlFlowLayout",
     LayoutKind([
       .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0),
@@ -28,7 +28,7 @@
           distribution: LayoutMode.Flow.Distribution(values[3]), sizing: .capped))
     })
 
-  private let listType = registerLayout(
+  let listType = registerLayout(
     "VlListLayout",
     LayoutKind([.length("row-height", 0), .length("row-spacing", 0), .length("margin", 0)]) { values in
       .list(
@@ -37,7 +37,7 @@
           insets: LayoutInsets(values[2])))
     })
 
-  private let gridType = registerLayout(
+  let gridType = registerLayout(
     "VlGridLayout",
     LayoutKind([
       .count("columns"), .length("minimum-column-width", 150), .length("row-height", 0),
@@ -51,7 +51,7 @@
           insets: LayoutInsets(values[5]), rowAlignment: .stretch))
     })
 
-  private let cardsType = registerLayout(
+  let cardsType = registerLayout(
     "VlCardsLayout",
     LayoutKind([
       .length("minimum-width", 150), .length("maximum-width", 400), .number("aspect-ratio", 1.5, to: 1000),
@@ -66,27 +66,27 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_justified_layout_get_type() -> GType { justifiedType }
+  public func vl_justified_layout_get_type() -> GType { registered(justifiedType) }
   @c @implementation
   public func vl_justified_layout_new() -> OpaquePointer! { makeLayout(justifiedType) }
 
   @c @implementation
-  public func vl_flow_layout_get_type() -> GType { flowType }
+  public func vl_flow_layout_get_type() -> GType { registered(flowType) }
   @c @implementation
   public func vl_flow_layout_new() -> OpaquePointer! { makeLayout(flowType) }
 
   @c @implementation
-  public func vl_list_layout_get_type() -> GType { listType }
+  public func vl_list_layout_get_type() -> GType { registered(listType) }
   @c @implementation
   public func vl_list_layout_new() -> OpaquePointer! { makeLayout(listType) }
 
   @c @implementation
-  public func vl_grid_layout_get_type() -> GType { gridType }
+  public func vl_grid_layout_get_type() -> GType { registered(gridType) }
   @c @implementation
   public func vl_grid_layout_new() -> OpaquePointer! { makeLayout(gridType) }
 
   @c @implementation
-  public func vl_cards_layout_get_type() -> GType { cardsType }
+  public func vl_cards_layout_get_type() -> GType { registered(cardsType) }
   @c @implementation
   public func vl_cards_layout_new() -> OpaquePointer! { makeLayout(cardsType) }
 #endif

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  private let widthType = registerEnumeration(
+  let magazineWidthType = registerEnumeration(
     "VlMagazineWidth",
     [
       ("VL_MAGAZINE_WIDTH_FULL", "full"), ("VL_MAGAZINE_WIDTH_FULL_BLEED", "full-bleed"),
@@ -10,7 +10,7 @@
       ("VL_MAGAZINE_WIDTH_QUARTER", "quarter"), ("VL_MAGAZINE_WIDTH_FIFTH", "fifth"),
     ])
 
-  private let magazineType = registerLayout(
+  let magazineType = registerLayout(
     "VlMagazineLayout",
     LayoutKind([
       .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0), .length("item-margin", 0),
@@ -48,9 +48,9 @@
   }
 
   @c @implementation
-  public func vl_magazine_width_get_type() -> GType { widthType }
+  public func vl_magazine_width_get_type() -> GType { registered(magazineWidthType) }
   @c @implementation
-  public func vl_magazine_layout_get_type() -> GType { magazineType }
+  public func vl_magazine_layout_get_type() -> GType { registered(magazineType) }
   @c @implementation
   public func vl_magazine_layout_new() -> OpaquePointer! { makeLayout(magazineType) }
 

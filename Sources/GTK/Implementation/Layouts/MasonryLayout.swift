@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  private let masonryType = registerLayout(
+  let masonryType = registerLayout(
     "VlMasonryLayout",
     LayoutKind([
       .count("lanes"), .length("minimum-lane-width", 240), .length("item-spacing", 8),
@@ -31,7 +31,7 @@
   }
 
   @c @implementation
-  public func vl_masonry_layout_get_type() -> GType { masonryType }
+  public func vl_masonry_layout_get_type() -> GType { registered(masonryType) }
   @c @implementation
   public func vl_masonry_layout_new() -> OpaquePointer! { makeLayout(masonryType) }
 

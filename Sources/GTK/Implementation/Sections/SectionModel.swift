@@ -182,10 +182,11 @@
     case sections = 1
   }
 
-  private let modelType: GType = {
+  let sectionModelType: GType = {
     let type = registerClass(
       "VlSectionModel", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
       classInit: { structure, _ in
+        _ = listChangedSignal
         let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
         objectClass.pointee.get_property = { object, id, value, _ in
           g_value_set_object(value, SectionModel.of(Instance(object!)).list)
@@ -229,24 +230,20 @@
     return type
   }()
 
-  private let listChangedSignal: guint = {
-    g_type_class_ref(modelType)
-    return addSignal(
-      "section-list-changed", to: modelType, parameters: [gType(.uint), gType(.uint), gType(.uint)])
-  }()
+  private let listChangedSignal: guint = addSignal(
+    "section-list-changed", to: sectionModelType, parameters: [gType(.uint), gType(.uint), gType(.uint)])
 
   /// The signal of `GtkSectionModel`; 0 where GTK has none.
   private let sectionsChangedSignal: guint = {
-    g_type_class_ref(modelType)
-    return g_signal_lookup(text("sections-changed"), modelType)
+    g_type_class_ref(sectionModelType)
+    return g_signal_lookup(text("sections-changed"), sectionModelType)
   }()
 
   // MARK: The C interface
 
   @c @implementation
   public func vl_section_model_get_type() -> GType {
-    _ = listChangedSignal
-    return modelType
+    registered(sectionModelType)
   }
 
   @c @implementation

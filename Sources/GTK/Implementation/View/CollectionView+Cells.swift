@@ -10,7 +10,7 @@
     /// The cell of each alive element, by the element's number.
     var alive: [Cell?] = []
     var unused = ReusePool<Cell>(capacity: Cells.unusedCount)
-    /// Cells that have been filled to be measured, for elements that may become alive.
+    /// Cells that have been filled to be measured, for elements that may become alive. They are not shown.
     var prepared: [Cell] = []
     var readingOrder = ReadingOrder()
     /// The number of items that assistive technologies have been told.
@@ -33,6 +33,7 @@
     /// Makes, fills and frees cells as the scroller says.
     func updateCells() {
       var hasOtherOrder = false
+      keepTrackedAlive()
       whileCallingOut {
         scroller.forEachChange { change in
           if change.kinds.contains(.left) {
@@ -58,6 +59,7 @@
           } else {
             let cell =
               takeMoved(change.element) ?? takePrepared(change.element) ?? makeCell(for: change.element)
+            cell.setVisible(true)
             cell.motion.isInserted = change.kinds.contains(.fromData) && cell.motion.former == nil
             cells.alive[change.id] = cell
             hasOtherOrder = true
@@ -70,6 +72,7 @@
       finishMoves()
       if hasOtherOrder { sortCells() }
       describeSetSize()
+      restoreFocus()
     }
 
     /// Tells assistive technologies of another number of items.
@@ -93,15 +96,17 @@
 
     // MARK: Life of a cell
 
+    /// Makes a cell that is not shown yet.
     private func makeCell(for element: LayoutElement) -> Cell {
       let cell: Cell
       if let unused = cells.unused.take(Int(element.kind.rawValue)) {
         cell = unused
-        cell.setVisible(true)
       } else {
         cell = factory(of: element.kind)?.make(element.kind) ?? Cell.make(element.kind)
+        cell.setVisible(false)
         gtk_widget_set_parent(cell.widget.widget, widget.widget)
       }
+      if element.kind == .item { cell.widget.setNode(itemNode) }
       bind(cell, to: element)
       return cell
     }
@@ -130,7 +135,7 @@
 
     /// Takes a cell out of sight, to be used again.
     private func free(_ cell: Cell) {
-      if focus.cell === cell { focus.cell = nil }
+      takeFocus(from: cell)
       if input.pressed === cell { input.pressed = nil }
       unbind(cell)
       cell.select(false)
@@ -153,7 +158,8 @@
 
     /// Destroys all cells, for another factory or for good.
     func removeCells() {
-      focus.cell = nil
+      trackFocus()
+      keepAlive(nil)
       freeLeavingCells()
       whileCallingOut {
         for case let cell? in cells.alive { free(cell) }
@@ -165,11 +171,13 @@
 
     /// Gives every alive element a new cell.
     func remakeCells() {
-      guard hasSize else { return }
+      guard hasSize else { return gtk_widget_queue_resize(widget.widget) }
       whileCallingOut {
         scroller.forEachAliveElement { id, attributes in
           while cells.alive.count <= id { cells.alive.append(nil) }
-          cells.alive[id] = makeCell(for: attributes.element)
+          let cell = makeCell(for: attributes.element)
+          cell.setVisible(true)
+          cells.alive[id] = cell
         }
       }
       sortCells()
@@ -213,7 +221,7 @@
       if let cell = cells.prepared.first(where: { shows($0, element) }) { return measure(cell) }
       var result: Result?
       whileCallingOut {
-        if cells.prepared.count > 2 * Cells.unusedCount { free(cells.prepared.removeFirst()) }
+        if cells.prepared.count > ItemSizes.mostProbed { free(cells.prepared.removeFirst()) }
         let cell = makeCell(for: element)
         cells.prepared.append(cell)
         result = measure(cell)

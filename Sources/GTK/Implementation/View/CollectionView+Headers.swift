@@ -38,10 +38,7 @@
       if areSticky == hasStickyHeaders { return }
       hasStickyHeaders = areSticky
       layout.invalidateLayout(with: .sections(Array(0..<sections.starts.count)))
-      if hasSize {
-        scroller.update()
-        show()
-      }
+      followContent()
       widget.notify("sticky-headers")
     }
 
@@ -70,6 +67,13 @@
     }
 
     // MARK: Layout
+
+    /// Adds the header and the footer to the layout of a section in a probe.
+    func addHeaders(to layout: inout SectionLayout) {
+      guard sections.exist else { return }
+      if headerFactory != nil { layout.header = .measured }
+      if footerFactory != nil { layout.footer = .measured }
+    }
 
     /// Adds the header and the footer to the layout of a section.
     func addHeaders(to layout: inout SectionLayout, of section: Int) {

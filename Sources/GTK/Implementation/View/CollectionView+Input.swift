@@ -2,26 +2,6 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  /// Which item has the focus.
-  struct Focus {
-    /// The cell that has the focus, or had it last. It stays alive wherever the view scrolls.
-    var cell: Cell?
-    /// Where an extended selection begins.
-    var anchor: Int?
-    /// What is remembered between moves by arrow keys, such as the column of the focus.
-    var cursor: FocusCursor?
-    /// The item that gets the focus in the next frame.
-    var pending: PendingTarget?
-
-    /// Follows a change of the model.
-    mutating func follow(_ position: Int, _ removed: Int, _ added: Int) {
-      cursor = nil
-      pending?.follow(position, removed, added)
-      guard let anchor, anchor >= position else { return }
-      self.anchor = anchor < position + removed ? nil : anchor - removed + added
-    }
-  }
-
   extension CollectionView {
     /// The first and the last visible item; nil if none is visible.
     var visibleRange: ClosedRange<Int>? {
@@ -47,47 +27,6 @@
       widget.emit(activateSignal, of: vl_collection_view_get_type(), count: 1) {
         $0.setNumber(guint(position))
       }
-    }
-
-    // MARK: Focus
-
-    /// Keeps alive what has the focus.
-    func focusMoved(to child: Instance?) {
-      guard let child, let cell = liveCell(child), cell !== focus.cell else { return }
-      if let former = focus.cell { scroller.endKeepingAlive(element(of: former)) }
-      focus.cell = cell
-      let element = element(of: cell)
-      if element.kind == .item, focus.cursor?.path != element.path {
-        focus.cursor = FocusCursor(at: element.path)
-      }
-      scroller.keepAlive(element)
-    }
-
-    private func liveCell(_ child: Instance) -> Cell? {
-      for case let cell? in cells.alive where cell.widget == child { return cell }
-      return nil
-    }
-
-    /// Gives the focus to an item, and shows it.
-    func focus(_ position: Int) {
-      scroll(to: position, at: .nearest)
-      guard let cell = cell(showing: position) else { return }
-      gtk_widget_grab_focus(cell.widget.widget)
-    }
-
-    /// Takes the focus when Tab or an arrow key enters the view. Returns whether the view has it.
-    func enterFocus() -> Bool {
-      if let cell = focus.cell, cell.kind == .item {
-        focus(Int(cell.position))
-        return true
-      }
-      guard let visibleRange else {
-        // Without a cell, the view itself takes the keys.
-        let parent = Instance.parentClass(of: vl_collection_view_get_type(), as: GtkWidgetClass.self)
-        return parent.pointee.grab_focus(widget.widget) != 0
-      }
-      focus(visibleRange.lowerBound)
-      return true
     }
 
     // MARK: Keys and clicks

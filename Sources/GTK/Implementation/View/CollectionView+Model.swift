@@ -10,6 +10,7 @@
         model.disconnect(widget)
         model.unref()
       }
+      let hadFocus = forgetFocus()
       forgetSections()
       model = new?.ref()
       if let new {
@@ -27,24 +28,27 @@
         }
       }
       reload()
+      // It is in a cell that shows another item now.
+      if hadFocus { gtk_widget_grab_focus(widget.widget) }
       widget.notify("model")
     }
 
     /// Takes everything from the model anew.
     func reload() {
-      focus.anchor = nil
+      trackFocus()
       stopInput()
       readSections()
       endAnimation()
       layout.invalidateLayout()
-      guard hasSize else { return }
-      endMotion()
       cells.areMisnamed = true
+      guard hasSize else { return gtk_widget_queue_resize(widget.widget) }
+      endMotion()
       scroller.reload()
       show()
     }
 
     private func itemsChanged(_ position: Int, _ removed: Int, _ added: Int) {
+      focusFollows(position, removed, added)
       if isCallingOut {
         hasMissedChange = true
         stopInput()
@@ -56,7 +60,6 @@
       beginAnimation(of: .items(position: position, removed: removed, added: added, moved: moved))
       follow(sections.follow(model, at: position, removed: removed, added: added, moved: moved)) {
         pendingTarget?.follow(position, removed, added)
-        focus.follow(position, removed, added)
         inputFollows(position, removed, added)
       }
     }
@@ -84,6 +87,7 @@
       }
       layoutObject.connect("notify", changed, widget)
       followFunction(of: layoutObject)
+      nameNodes()
       followLayout()
       widget.notify("layout")
     }
@@ -92,28 +96,23 @@
       guard let layoutObject else { return }
       beginAnimation(of: .layout)
       layout.mode = LayoutObject.of(layoutObject).mode
-      guard hasSize else { return }
-      scroller.update()
-      show()
+      followContent()
     }
 
     /// Follows the axis.
     func followOrientation(_ orientation: GtkOrientation) {
       layout.axis = orientation == GTK_ORIENTATION_VERTICAL ? .vertical : .horizontal
-      guard hasSize else { return }
+      nameOrientation()
       endMotion()
-      scroller.update()
-      show()
+      followContent()
       gtk_widget_queue_resize(widget.widget)
     }
 
     func followDirection() {
       layout.direction =
         gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
-      guard hasSize else { return }
       endMotion()
-      scroller.update()
-      show()
+      followContent()
     }
 
     // MARK: Selection
@@ -137,7 +136,7 @@
     /// both, these items become as the anchor is, and all others stay as they are.
     func select(_ position: Int, toggles: Bool, extends: Bool) {
       guard isSelectionModel, let model = model.map({ OpaquePointer($0) }) else { return }
-      if extends, let anchor = focus.anchor {
+      if extends, let anchor = focus.anchor?.position {
         let (first, count) = (guint(min(anchor, position)), guint((anchor - position).magnitude) + 1)
         let hasSelected =
           toggles && !isSelected(anchor)
@@ -146,7 +145,7 @@
         // A model that selects one item has no ranges.
         if hasSelected != 0 { return }
       }
-      focus.anchor = position
+      focus.anchor = TrackedItem(at: position, in: Instance(model))
       if toggles, isSelected(position) {
         gtk_selection_model_unselect_item(model, guint(position))
       } else {

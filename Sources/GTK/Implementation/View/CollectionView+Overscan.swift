@@ -21,10 +21,7 @@
       if overscan == fraction { return }
       overscan = fraction
       scroller.overscan = Self.overscan(fraction)
-      if hasSize {
-        scroller.update()
-        show()
-      }
+      followContent()
       widget.notify("overscan")
     }
   }

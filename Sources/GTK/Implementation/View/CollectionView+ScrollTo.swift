@@ -60,7 +60,7 @@
     }
   }
 
-  private let scrollFlagsType: GType = {
+  let scrollFlagsType: GType = {
     // GLib keeps the array.
     let values = UnsafeMutablePointer<GFlagsValue>.allocate(capacity: 4)
     func add(_ index: Int, _ flag: VlScrollFlags, _ name: StaticString, _ nick: StaticString) {
@@ -77,7 +77,7 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_scroll_flags_get_type() -> GType { scrollFlagsType }
+  public func vl_scroll_flags_get_type() -> GType { registered(scrollFlagsType) }
 
   @c @implementation
   public func vl_collection_view_scroll_to(

@@ -45,6 +45,7 @@
         hasMissedChange = true
         return
       }
+      trackFocus()
       beginAnimation(of: .layout)
       follow(sections.followSections(at: position, count: count)) { focus.cursor = nil }
     }
@@ -54,17 +55,18 @@
     /// - Parameter followPositions: updates everything that refers to an item by its position, so that it still refers to the
     /// same item.
     func follow(_ step: ModelSections.Step, _ followPositions: () -> Void) {
+      cells.areMisnamed = true
       guard hasSize else {
         if case .reload = step { readSections() }
         layout.invalidateLayout()
         followPositions()
+        gtk_widget_queue_resize(widget.widget)
         return
       }
       switch step {
       case .nothing: return
       case .reload: reload()
       case .batch(let updates):
-        cells.areMisnamed = true
         motion.target = nil
         do {
           try scroller.performBatchUpdates(updates)

@@ -42,6 +42,10 @@
     var isCallingOut = false
     /// Whether the model has changed in such a handler.
     var hasMissedChange = false
+    /// Whether GTK gives the view its place.
+    var isAllocating = false
+    /// The extent along the scroll axis that the view's parent knows or has been told to ask for.
+    var knownExtent = 0
 
     init(_ widget: Instance) {
       self.widget = widget
@@ -62,6 +66,14 @@
 
     var isVertical: Bool { layout.axis == .vertical }
 
+    /// The extent of a size along the scroll axis.
+    func extent(of size: LayoutSize) -> Double { isVertical ? size.height : size.width }
+
+    /// Where a rectangle begins and ends along the scroll axis.
+    func ends(of rect: LayoutRect) -> (start: Double, end: Double) {
+      isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    }
+
     var itemCount: Int { model.map { Int(g_list_model_get_n_items(OpaquePointer($0))) } ?? 0 }
 
     /// Shows what a call of the scroller has changed: cells, adjustments, places.
@@ -71,6 +83,7 @@
       startAnimation()
       updateAdjustments()
       gtk_widget_queue_allocate(widget.widget)
+      askForRoom()
       if hasMissedChange {
         hasMissedChange = false
         reload()
@@ -86,18 +99,25 @@
       isCallingOut = before
     }
 
+    /// Follows what has been set or invalidated on the layout.
+    func followContent() {
+      guard hasSize else { return gtk_widget_queue_resize(widget.widget) }
+      scroller.update()
+      show()
+    }
+
     /// Asks for all sizes again.
     func invalidateSizes() {
       beginAnimation(of: .layout)
       layout.invalidateLayout()
-      guard hasSize else { return }
-      scroller.update()
-      show()
+      followContent()
     }
 
     // MARK: GtkWidget
 
     func allocate(width: Int, height: Int) {
+      isAllocating = true
+      defer { isAllocating = false }
       let size = LayoutSize(width: Double(width), height: Double(height))
       pixelScale = widget.pixelScale
       if size != scroller.viewport.size {
@@ -112,29 +132,7 @@
       placeCells()
       placeRubberband()
       placeInsertionMark()
-    }
-
-    /// The natural extent along the scroll axis is that of the content.
-    func measure(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
-      guard orientation == (isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL) else {
-        return (0, 200)
-      }
-      let extent = Int(min(isVertical ? layout.contentSize.height : layout.contentSize.width, 10_000))
-      return (showsScrollBar(orientation) ? extent : 0, extent)
-    }
-
-    /// Whether a scroll bar appears as soon as the view asks for more than there is.
-    ///
-    /// If so, `measure` asks for the whole content as the minimum. With a smaller minimum, the scrolled window would first give
-    /// the view the room without the bar, and then the room beside it. Whenever a cell asks for another size, the items of a
-    /// masonry would choose other lanes twice.
-    private func showsScrollBar(_ orientation: GtkOrientation) -> Bool {
-      guard let parent = gtk_widget_get_parent(widget.widget),
-        isInstance(Instance(parent), of: gtk_scrolled_window_get_type())
-      else { return false }
-      var (horizontal, vertical) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
-      gtk_scrolled_window_get_policy(OpaquePointer(parent), &horizontal, &vertical)
-      return (isVertical ? vertical : horizontal) == GTK_POLICY_AUTOMATIC
+      askForRoom()
     }
 
     /// Lets go of everything outside of the view.

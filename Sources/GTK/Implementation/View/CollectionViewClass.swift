@@ -10,7 +10,7 @@
     case horizontalAdjustment, verticalAdjustment, horizontalPolicy, verticalPolicy
   }
 
-  private let viewType: GType = {
+  let viewType: GType = {
     let type = registerClass(
       "VlCollectionView", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self,
       flags: G_TYPE_FLAG_FINAL,
@@ -22,6 +22,7 @@
         gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_add_css_class(widget.widget, text("view"))
         gtk_widget_set_focusable(widget.widget, 1)
+        view.nameOrientation()
         view.setLayout(nil)
         view.setAdjustment(nil, for: GTK_ORIENTATION_HORIZONTAL)
         view.setAdjustment(nil, for: GTK_ORIENTATION_VERTICAL)
@@ -35,21 +36,16 @@
     return type
   }()
 
-  let activateSignal: guint = {
-    g_type_class_ref(viewType)
-    return addSignal("activate", to: viewType, parameters: [gType(.uint)])
-  }()
-
-  let reorderSignal: guint = {
-    g_type_class_ref(viewType)
-    return addReorderSignal(to: viewType)
-  }()
+  // The class has its signals as soon as it exists.
+  let activateSignal: guint = addSignal("activate", to: viewType, parameters: [gType(.uint)])
+  let reorderSignal: guint = addReorderSignal(to: viewType)
 
   private func view(_ instance: UnsafeMutablePointer<GtkWidget>?) -> CollectionView {
     .of(Instance(instance!))
   }
 
   private func initialize(_ structure: gpointer) {
+    (_, _) = (activateSignal, reorderSignal)
     let widgetClass = structure.assumingMemoryBound(to: GtkWidgetClass.self)
     let objectClass = structure.assumingMemoryBound(to: GObjectClass.self)
     objectClass.pointee.get_property = { object, id, value, _ in
@@ -73,15 +69,15 @@
       Instance.parentClass(of: viewType, as: GObjectClass.self).pointee.finalize(object)
     }
     objectClass.addObject(Property.model.rawValue, "model", g_list_model_get_type(), explicitNotify)
-    objectClass.addObject(Property.factory.rawValue, "factory", vl_cell_factory_get_type(), explicitNotify)
-    objectClass.addObject(Property.layout.rawValue, "layout", vl_collection_layout_get_type(), explicitNotify)
+    objectClass.addObject(Property.factory.rawValue, "factory", cellFactoryType, explicitNotify)
+    objectClass.addObject(Property.layout.rawValue, "layout", layoutType, explicitNotify)
     g_object_class_install_property(
       objectClass, Property.liveCells.rawValue,
       g_param_spec_uint(text("live-cells"), nil, nil, 0, .max, 0, readable))
     objectClass.addObject(
-      Property.headerFactory.rawValue, "header-factory", vl_cell_factory_get_type(), explicitNotify)
+      Property.headerFactory.rawValue, "header-factory", cellFactoryType, explicitNotify)
     objectClass.addObject(
-      Property.footerFactory.rawValue, "footer-factory", vl_cell_factory_get_type(), explicitNotify)
+      Property.footerFactory.rawValue, "footer-factory", cellFactoryType, explicitNotify)
     g_object_class_install_property(
       objectClass, Property.stickyHeaders.rawValue,
       g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
@@ -98,12 +94,15 @@
     objectClass.override(Property.horizontalPolicy.rawValue, "hscroll-policy")
     objectClass.override(Property.verticalPolicy.rawValue, "vscroll-policy")
 
-    widgetClass.pointee.measure = { widget, orientation, _, minimum, natural, _, _ in
+    widgetClass.pointee.measure = { widget, orientation, across, minimum, natural, _, _ in
       let view = view(widget)
       view.cells.mayWantOtherSizes = true
-      let extents = view.measure(orientation)
+      let extents = view.measure(orientation, for: Int(across))
       minimum?.pointee = CInt(extents.minimum)
       natural?.pointee = CInt(extents.natural)
+    }
+    widgetClass.pointee.get_request_mode = { widget in
+      view(widget).isVertical ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_WIDTH_FOR_HEIGHT
     }
     widgetClass.pointee.size_allocate = { widget, width, height, _ in
       view(widget).allocate(width: Int(width), height: Int(height))
@@ -182,8 +181,7 @@
 
   @c @implementation
   public func vl_collection_view_get_type() -> GType {
-    (_, _) = (activateSignal, reorderSignal)
-    return viewType
+    registered(viewType)
   }
 
   @c @implementation

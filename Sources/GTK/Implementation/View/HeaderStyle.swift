@@ -8,8 +8,12 @@
     let provider = gtk_css_provider_new()
     gtk_css_provider_load_from_data(
       provider,
-      text("gridview.view > header, gridview.view > footer { background-color: @theme_base_color; }"),
-      -1)
+      text(
+        """
+        gridview.view > header, gridview.view > footer, listview.view > header, listview.view > footer {
+          background-color: @theme_base_color;
+        }
+        """), -1)
     // The least priority, which C defines by a macro.
     gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), 1)
     g_object_unref(provider)

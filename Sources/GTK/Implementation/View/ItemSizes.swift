@@ -4,7 +4,13 @@
 
   /// Tells the layout how many items there are, and their sizes: what the host's function returns, what expressions read from
   /// items, or what cells ask for.
+  ///
+  /// A *probe* is another layout, which finds out how large the content would be in another view (`CollectionView.probe(across:)`).
+  /// It has no estimates. If sizes are measured from cells, it has only the first items, as GTK's lists measure only some rows.
   final class ItemSizes: CollectionLayoutDelegate {
+    /// The greatest number of cells that are measured in order to find out how large the content would be elsewhere.
+    static let mostProbed = 200
+
     unowned(unsafe) var view: CollectionView?
     var estimate = LayoutSize.zero
     private var function: VlSizeFunc?
@@ -35,14 +41,28 @@
 
     // MARK: CollectionLayoutDelegate
 
-    func numberOfSections(in layout: CollectionLayout) -> Int { view?.sections.starts.count ?? 0 }
+    private func isProbe(_ layout: CollectionLayout) -> Bool { layout !== view?.layout }
+
+    /// The number of items that a probe has.
+    var probedCount: Int { min(view?.sections.starts.itemCount ?? 0, areFromCells ? Self.mostProbed : .max) }
+
+    func numberOfSections(in layout: CollectionLayout) -> Int {
+      guard let starts = view?.sections.starts else { return 0 }
+      guard isProbe(layout), probedCount < starts.itemCount else { return starts.count }
+      return (starts.section(of: probedCount - 1) ?? -1) + 1
+    }
 
     func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
-      view?.sections.starts.positions(of: section).count ?? 0
+      guard let positions = view?.sections.starts.positions(of: section) else { return 0 }
+      return isProbe(layout) ? positions.clamped(to: 0..<probedCount).count : positions.count
     }
 
     func collectionLayout(_ layout: CollectionLayout, layoutForSection index: Int) -> SectionLayout {
       var section = SectionLayout()
+      if isProbe(layout) {
+        view?.addHeaders(to: &section)
+        return section
+      }
       if estimate.width > 0 && estimate.height > 0 {
         section.estimate = .average(estimate)
       } else if areFromCells {
@@ -55,13 +75,18 @@
     func collectionLayout(
       _ layout: CollectionLayout, extentForSupplementary kind: ElementKind, inSection section: Int,
       crossExtent: Double
-    ) -> Double { view?.measureHeader(.ofSection(section, kind)) ?? 0 }
+    ) -> Double {
+      guard let view else { return 0 }
+      let element = LayoutElement.ofSection(section, kind)
+      if isProbe(layout) { return view.measureCell(of: element) { view.extent(of: $0, across: crossExtent) } }
+      return view.measureHeader(element)
+    }
 
     func collectionLayout(
       _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
     ) -> Double {
       guard let view else { return 0 }
-      areWhole = false
+      if !isProbe(layout) { areWhole = false }
       if let expressions,
         let ratio = expressions.aspectRatio(
           of: view.sections.starts.position(of: path), in: view)
@@ -79,8 +104,7 @@
       _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
     ) -> LayoutSize {
       guard let view else { return .zero }
-      areWhole = true
-      available = availableCrossExtent
+      if !isProbe(layout) { (areWhole, available) = (true, availableCrossExtent) }
       if !areFromCells { return size(of: path, available: availableCrossExtent) }
       return view.measureCell(of: .item(path)) { view.size(of: $0, available: availableCrossExtent) }
     }

@@ -31,11 +31,6 @@
       return (min(one.start, other.start), max(one.end, other.end))
     }
 
-    private func extent(of size: LayoutSize) -> Double { isVertical ? size.height : size.width }
-
-    private func ends(of rect: LayoutRect) -> (start: Double, end: Double) {
-      isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    }
   }
 
   @c @implementation
