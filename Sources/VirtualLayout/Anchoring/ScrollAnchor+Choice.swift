@@ -108,7 +108,7 @@ extension PreparedContent {
   @inline(never)
   borrowing func survivor(ofOld path: ItemPath, _ mapping: ElementMapping) -> ElementMapping.Survivor? {
     mapping.survivor(ofOld: path, deferredFrom: sections.deferred?.first) {
-      frame(ofItemAt: $0).map(transform.orientation.canAnchor) ?? false
+      frame(ofItemAt: $0).map { transform.orientation.canAnchor($0) } ?? false
     }
   }
 

@@ -29,7 +29,7 @@ extension UpdatePlan {
     while let path = preceding, isKnown(path), !isEligible(path) {
       preceding = survivor(nextTo: path, ahead: false)
     }
-    return (preceding ?? following).flatMap(newPath(ofOld:))
+    return (preceding ?? following).flatMap { newPath(ofOld: $0) }
   }
 
   /// The surviving item next to an item in old order: the first after it, or the last before it. Every item that it passes over
