@@ -8,7 +8,7 @@ const text = ["virtual_layout", "collection_view"]
   .map((name) => readFileSync(new URL(`../../Sources/Web/${name}.d.ts`, import.meta.url)).toString()).join("\n");
 
 /** Members for the module's own use. */
-const INTERNAL = new Set(["constructor", "address", "fill", "fillOne", "lend", "cells", "isHorizontal"]);
+const INTERNAL = new Set(["constructor", "address", "fill", "fillOne", "lend", "own", "free", "cells", "isHorizontal"]);
 
 function membersOf(type) {
   const names = new Set();
