@@ -17,6 +17,9 @@ struct PictureScenarios {
 
   func run() {
     layout.prepare()
+    // The host's first edit copies its own array, which it shares with the workload.
+    edit()
+    edit()
     take()
     query()
     firstEdit()
@@ -114,6 +117,7 @@ struct PictureScenarios {
   /// layout's arrays at most once. The second edit must copy nothing more.
   private func bytes() {
     let scenario = scenario("picture.edit.bytes", unit: "bytes")
+    guard runner.wants(scenario.name, mode) else { return }
     let all = layout.memoryFootprint
     let picture = layout.picture()
     guard let first = AllocationCounter.measure({ edit() })?.heldBytes,

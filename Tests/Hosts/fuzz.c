@@ -9,7 +9,7 @@
  * With STANDALONE, FUZZ_TRACE=1 prints each call, and a failure prints the seed that repeats it.
  *
  * What a C program must not do is left out: released handles, two threads, and counts greater than the arrays they belong to,
- * unless no memory could hold so many elements.
+ * unless they are too large for any array.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -787,7 +787,12 @@ static void query_something(vl_layout *layout) {
     case 20: CALL(vl_layout_get_item_at(layout, point(), &attributes)); break;
     case 21: CALL(vl_layout_get_nearest_element(layout, point(), &attributes)); break;
     case 22: CALL(vl_layout_get_nearest_item(layout, point(), &attributes)); break;
-    case 23: QUERY(vl_path, vl_layout_get_items_in_difference, layout, rect(), rect()); break;
+    case 23: {
+      const vl_rect area = rect();
+      const vl_rect inside = {area.x + area.width / 4, area.y + area.height / 4, area.width / 2, area.height / 2};
+      QUERY(vl_path, vl_layout_get_items_in_difference, layout, area, one_in(2) ? inside : rect());
+      break;
+    }
     case 24: QUERY(vl_path, vl_layout_get_items_between, layout, path(), path()); break;
     case 25: CALL(vl_layout_get_insertion_gap(layout, point(), &first, &bounds)); break;
     case 26: CALL(vl_layout_get_neighbour(layout, path(), choice(8), &first)); break;

@@ -1,7 +1,7 @@
 // Bad input: misspelt options, numbers that are none, counts beyond memory, updates that do not fit. Everything ends in an
 // exception that says what is wrong, or is taken as the documentation says; the module never traps.
 import { equal, finish, isTrue, test, thrown } from "./support/checks.mjs";
-import { Focus, Layout, Mode, Scroller, Updates, UpdatesError, VirtualLayoutError } from "./support/module.mjs";
+import { Focus, Layout, LengthBuffer, memory, Mode, Scroller, Updates, UpdatesError, VirtualLayoutError } from "./support/module.mjs";
 
 const HOSTILE = [NaN, Infinity, -Infinity, -1, 0, -0, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 0.1];
 
@@ -80,6 +80,82 @@ await test("counts that nothing can hold", () => {
   list.prepare();
   equal(list.itemCount(), 2 ** 31 - 1);
   equal(list.attributes(2 ** 31 - 2).y, 20 * (2 ** 31 - 2));
+});
+/** What is next to the results in memory. A result that is too long for its place overwrites it. */
+function neighbours() {
+  const buffers = Array.from({ length: 64 }, () => new LengthBuffer(2));
+  buffers.forEach((buffer) => buffer.array.fill(12345));
+  return () => isTrue(buffers.every((buffer) => buffer.array.every((value) => value === 12345)), "nothing else is overwritten");
+}
+const NO_COUNTS = [NaN, "x", "5", Infinity, -Infinity, -1, 1.5, 2 ** 31, 2 ** 53, null, {}, [3], 7n];
+await test("counts that are none", () => {
+  for (const count of NO_COUNTS) {
+    const layout = new Layout();
+    layout.setItems({ count: 2000, size: { width: 10, height: 10 } });
+    layout.setContainerSize(100, 100);
+    layout.prepare();
+    const size = memory.size, check = neighbours();
+    const { message, status } = thrown(() => layout.frames(0, 0, count), VirtualLayoutError);
+    equal(status, 4);
+    isTrue(/whole number/.test(message), message);
+    check();
+    equal(layout.frames(0, 0, 2000).length, 8000);
+    check();
+    thrown(() => new Updates().insertRange(0, count), VirtualLayoutError);
+    thrown(() => new Updates().deleteRange(0, count), VirtualLayoutError);
+    if (count !== null) {
+      thrown(() => layout.setItems({ count, size: { width: 1, height: 1 } }), VirtualLayoutError);
+      thrown(() => layout.appendItems({ count }), VirtualLayoutError);
+    }
+    thrown(() => new LengthBuffer(count), RangeError);
+    equal(layout.itemCount(), 2000);
+    isTrue(memory.size - size < 2 ** 20, "nothing large is reserved");
+  }
+});
+await test("counts of what does not exist", () => {
+  const layout = new Layout();
+  layout.setItems({ count: 2000, size: { width: 10, height: 10 } });
+  layout.prepare();
+  const size = memory.size, check = neighbours();
+  for (const [first, count] of [[0, 2001], [0, 2 ** 27], [1, 2000], [2 ** 31 - 1, 2 ** 31 - 1], [-1, 5], [3000, 0]]) {
+    equal(thrown(() => layout.frames(0, first, count), VirtualLayoutError).status, 5);
+  }
+  for (const count of [2 ** 27, 2 ** 29, 2 ** 31, 2 ** 32, 2 ** 32 + 8, 2 ** 53, -1]) thrown(() => new LengthBuffer(count), RangeError);
+  equal(thrown(() => new Updates().insertRange(0, 2 ** 27), VirtualLayoutError).status, 4);
+  const lanes = { lanes: new Float64Array(1025).fill(5) };
+  equal(thrown(() => Mode.masonry(lanes), VirtualLayoutError).status, 4);
+  isTrue(memory.size - size < 2 ** 20, "nothing large is reserved");
+  check();
+});
+await test("arrays that are none", () => {
+  const layout = new Layout();
+  for (const none of [{}, 7, true, () => 1, new Set([1, 2, 3]), { length: NaN }, { length: "x" }, { length: -1 }, { length: 2 ** 30 }]) {
+    for (const name of ["extents", "sizes", "lanePlacements", "magazineItems"]) {
+      thrown(() => layout.setItems({ count: 3, size: { width: 1, height: 1 }, [name]: none }));
+    }
+    if (none.length !== 2 ** 30) thrown(() => layout.setMeasuredSizes([0, 0], none), RangeError);
+  }
+  layout.prepare();
+  equal(layout.itemCount(), 0);
+});
+await test("a list that has fewer identifiers than it says", () => {
+  const before = Object.assign([1, 2], { [Symbol.iterator]: function* () { yield 1; } });
+  equal(Updates.difference(before, new Set([1, 5, 6])).counts.inserted, 2);
+});
+await test("objects of another class", () => {
+  const objects = [Mode.list(), new Layout(), new Updates(), new Focus(), { address: 64 }, 64, "x"];
+  const mode = objects[0], layout = objects[1], updates = objects[2], scroller = new Scroller(layout);
+  for (const other of [...objects, scroller, null, undefined]) {
+    if (other !== mode && other != null) thrown(() => new Layout(other), TypeError);
+    if (other !== mode) thrown(() => layout.setMode(other), TypeError);
+    if (other !== mode) thrown(() => mode.equals(other), TypeError);
+    if (other !== mode && other != null) thrown(() => layout.setItems({ count: 1, mode: other }), TypeError);
+    if (other !== layout) thrown(() => new Scroller(other), TypeError);
+    if (other !== layout) thrown(() => new Focus().move(other, "down"), TypeError);
+    if (other !== updates) thrown(() => layout.performUpdates(other, []), TypeError);
+    if (other !== updates) thrown(() => scroller.performUpdates(other, []), TypeError);
+  }
+  equal(new Updates(64).counts.inserted, 0);
 });
 await test("elements that do not exist", () => {
   const layout = new Layout();

@@ -103,6 +103,41 @@ await test("layouts that are given back leave no memory behind", () => {
   equal(memory.size, size, "size of the memory");
 });
 
+await test("results go with their layout or scroller", () => {
+  const round = () => {
+    for (let index = 0; index < 50; index++) {
+      const layout = someLayout(20_000), scroller = new Scroller(layout);
+      layout.frames();
+      equal(layout.items(0, 0, 1000, 1e9).length, 40_000);
+      equal(layout.elements(0, 0, 1000, 1e9).count, 20_000);
+      layout.attributes(5);
+      layout.setMeasuredSizes(new Int32Array(20_000), new Float64Array(20_000));
+      scroller.setOverscan({ points: 1e9 }, { points: 1e9 });
+      scroller.resize(308, 600);
+      scroller.changes();
+      scroller.aliveIds();
+      scroller.dispose();
+      layout.dispose();
+    }
+  };
+  round();
+  const size = memory.size;
+  round();
+  round();
+  equal(memory.size, size, "size of the memory");
+});
+
+await test("what was read from a layout is empty after it has gone", () => {
+  const layout = someLayout(), elements = layout.elements(0, 0, 308, 600);
+  layout.dispose();
+  equal(elements.count, 0);
+  equal(elements.x(0), undefined);
+  equal(elements.numbers.length, 0);
+  for (const call of [() => layout.frames(), () => layout.items(0, 0, 9, 9), () => layout.elements(0, 0, 9, 9)]) {
+    thrown(call, TypeError);
+  }
+});
+
 if (Symbol.dispose) {
   await test("disposing by symbol", () => {
     const layout = someLayout();

@@ -8,7 +8,9 @@ const text = ["virtual_layout", "collection_view"]
   .map((name) => readFileSync(new URL(`../../Sources/Web/${name}.d.ts`, import.meta.url)).toString()).join("\n");
 
 /** Members for the module's own use. */
-const INTERNAL = new Set(["constructor", "address", "fill", "fillOne", "lend", "followScript", "cells", "isHorizontal"]);
+const INTERNAL = new Set([
+  "constructor", "address", "fill", "fillOne", "lend", "own", "free", "followScript", "cells", "isHorizontal",
+]);
 
 function membersOf(type) {
   const names = new Set();

@@ -1,4 +1,4 @@
-/// The greatest numbers of items, sections, lanes and columns.
+/// The greatest numbers of items, sections, lanes, columns and bytes.
 package enum Limit {
   /// Items of a section that stores their sizes.
   package static let items = 1 << 24
@@ -7,6 +7,8 @@ package enum Limit {
   package static let uniformItems = Int(Int32.max)
   package static let lanes = 1 << 10
   package static let columns = 1 << 12
+  /// Of a snapshot that a caller passes.
+  package static let bytes = Int(Int32.max)
 
   /// The count clamped to 0...limit.
   static func count(_ count: Int, atMost limit: Int) -> Int {

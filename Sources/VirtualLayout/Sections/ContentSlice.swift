@@ -89,8 +89,8 @@ struct DeferredItems {
       deferred += count - known
     }
     count = deferred
-    // Up to this limit, a `Double` can hold every whole number of points.
-    self.extent = Double(Int(min(Double(deferred) * (extent / Double(max(1, laidOut))), 0x1p52)))
+    // Up to this limit, a `Double` can hold every whole number of points. An `Int` has 32 bits in a browser.
+    self.extent = Double(Int64(min(Double(deferred) * (extent / Double(max(1, laidOut))), 0x1p52)))
   }
 
   /// The number of sections that are laid out, the last perhaps in part, if `first` is the first deferred item.

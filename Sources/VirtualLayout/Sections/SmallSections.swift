@@ -38,8 +38,8 @@ package struct SmallSections {
     frames.makeRoom(for: end)
     lanesOrLines.makeRoom(for: end)
     // Appending to the arrays themselves would take twice the time.
-    frames.append(addingCapacity: count) { frames in
-      lanesOrLines.append(addingCapacity: count) { lanesOrLines in
+    frames.append(atMost: count) { frames in
+      lanesOrLines.append(atMost: count) { lanesOrLines in
         engine.forEachItem {
           frames.append($0)
           lanesOrLines.append($1)

@@ -36,7 +36,7 @@ extension VisitStep {
 
   func append(to elements: inout [LayoutAttributes], in region: LayoutRect, _ scratch: QueryScratch) {
     // The memory is reserved once. Checking the capacity for each element would take a third longer.
-    elements.append(addingCapacity: greatestElementCount(scratch)) { output in
+    elements.append(atMost: greatestElementCount(scratch)) { output in
       output.withUnsafeMutableBufferPointer { memory, count in
         guard let start = memory.baseAddress else { return }
         var next = start + count

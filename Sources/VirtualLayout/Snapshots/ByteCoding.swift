@@ -6,7 +6,7 @@ struct ByteWriter {
 
   /// Writes the lowest `count` bytes of a number.
   mutating func write(_ number: UInt64, count: Int = 8) {
-    bytes.append(addingCapacity: count) {
+    bytes.append(atMost: count) {
       for byte in 0..<count { $0.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))) }
     }
   }

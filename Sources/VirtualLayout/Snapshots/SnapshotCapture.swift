@@ -91,7 +91,8 @@ struct SnapshotCapture {
       for item in 0..<(section == last.section ? min(counts[section], last.item + 1) : counts[section]) {
         let path = ItemPath(section: section, item: item)
         let identifier = identify(path)
-        let occurrence = seen[identifier, default: 0].countUp()
+        let occurrence = seen[identifier] ?? 0
+        seen[identifier] = occurrence &+ 1
         if anchor < anchors.count, anchors[anchor] == path {
           (contents.anchors[anchor].identifier, contents.anchors[anchor].occurrence) = (
             identifier, occurrence
@@ -108,13 +109,5 @@ struct SnapshotCapture {
       if occurrences.contains(where: { $0 > 0 }) { contents.groups[group].occurrences = occurrences }
       group += 1
     }
-  }
-}
-
-extension Int32 {
-  /// Adds 1 and returns the number before. For a number in a dictionary, that takes a single look-up.
-  fileprivate mutating func countUp() -> Int32 {
-    defer { self &+= 1 }
-    return self
   }
 }

@@ -13,7 +13,7 @@ export function kindNumber(kind = "item") {
   return KIND_NUMBERS[kind];
 }
 
-/** Memory for results that grows as needed and is used again. It lives as long as the page. */
+/** Memory for results that grows as needed and is used again. It lives as long as the object that owns it (`Handle.own`). */
 export class ResultBuffer {
   address = 0;
   capacity = 0;
@@ -44,6 +44,10 @@ export class ResultBuffer {
     this.address = address;
     this.capacity = room;
   }
+  free() {
+    if (this.address !== 0) release(this.address);
+    this.address = this.capacity = 0;
+  }
 }
 
 /**
@@ -71,6 +75,12 @@ export class ElementList {
     const exists = found(call(handle, argument, this.#buffer.address));
     this.count = exists ? 1 : 0;
     return exists;
+  }
+
+  /** Used by the layout that the list belongs to. */
+  free() {
+    this.#buffer.free();
+    this.count = 0;
   }
 
   // An index that is out of range gives undefined.

@@ -1,6 +1,6 @@
 // The focus that moves by keys.
-import { Handle } from "./handle.js";
-import { named, pathAt, pathOf } from "./layout.js";
+import { addressOf, Handle } from "./handle.js";
+import { Layout, named, pathAt, pathOf } from "./layout.js";
 import { integerResult, integers, memory, result, wasm } from "./memory.js";
 import { check, found } from "./status.js";
 
@@ -23,6 +23,6 @@ export class Focus extends Handle {
   /** Moves the focus, and returns the path of its item; null, and it stays, if there is no item in that direction. */
   move(layout, direction) {
     const number = named("direction", DIRECTIONS, direction);
-    return found(wasm.vl_focus_move(this.address, layout.address, number, result())) ? pathAt(result()) : null;
+    return found(wasm.vl_focus_move(this.address, addressOf(layout, Layout), number, result())) ? pathAt(result()) : null;
   }
 }

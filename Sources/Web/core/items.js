@@ -1,6 +1,8 @@
 // The items of sections, from JavaScript's arrays to C's (vl_items, vl_section).
+import { addressOf } from "./handle.js";
 import { allocate, LengthBuffer, memory, release } from "./memory.js";
-import { asInt32, insetsOf } from "./options.js";
+import { Mode } from "./mode.js";
+import { asCount, insetsOf } from "./options.js";
 import { vl_extent, vl_items, vl_section, vl_lane_placement, vl_magazine_item } from "./structs.js";
 
 const NAMES = new Set([
@@ -62,7 +64,7 @@ function encode(items, at, taken) {
   if (unknown.length > 0) {
     throw new TypeError(`unknown option of items: ${unknown.join(", ")}. There are ${[...NAMES].join(", ")}`);
   }
-  const count = asInt32(countOf(items));
+  const count = asCount(countOf(items), "count of items");
   requireLength(items, "extents", count);
   requireLength(items, "sizes", 2 * count);
   requireLength(items, "lanePlacements", 2 * count);
@@ -85,7 +87,7 @@ function encode(items, at, taken) {
 }
 
 function requireLength(items, name, least) {
-  if (items[name] && items[name].length < least) {
+  if (items[name] && !(items[name].length >= least)) {
     throw new RangeError(`${name} has ${items[name].length} numbers, and ${least} are needed`);
   }
 }
@@ -126,7 +128,7 @@ function encodeSection(items, at, taken) {
       .forEach((side, index) => setNumber(address + vl_section.background + 8 * index, side));
   }
   if (estimate != null) encodeEstimate(estimate, address + vl_section.estimate);
-  if (mode != null) setInteger(address + vl_section.mode, mode.address);
+  if (mode != null) setInteger(address + vl_section.mode, addressOf(mode, Mode));
   setInteger(at + vl_items.section, address);
 }
 

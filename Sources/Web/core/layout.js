@@ -1,12 +1,13 @@
 // The layout: set what it is to lay out, prepare it, query it.
 import { ElementList, kindNumber, ResultBuffer } from "./elements.js";
-import { Handle } from "./handle.js";
+import { addressOf, Handle } from "./handle.js";
 import { countOf, encodeExtent, withItems } from "./items.js";
-import { integerResult, integers, memory, numberResult, numbers, result, scratch, wasm } from "./memory.js";
-import { asInt32 } from "./options.js";
-import { check, found } from "./status.js";
+import { allocate, integerResult, integers, memory, numberResult, numbers, release, result, scratch, wasm } from "./memory.js";
+import { Mode } from "./mode.js";
+import { asCount, asInt32 } from "./options.js";
+import { check, found, NOT_FOUND } from "./status.js";
 import { vl_measured_size } from "./structs.js";
-import { performing } from "./updates.js";
+import { performing, Updates } from "./updates.js";
 
 const AXES = { vertical: 0, horizontal: 1 };
 const DIRECTIONS = { ltr: 0, rtl: 1 };
@@ -33,21 +34,21 @@ export const placeNumber = (place = "nearest") => named("place", PLACES, place);
  * has a scroller, leave `prepare` to it.
  */
 export class Layout extends Handle {
-  #elements = new ElementList();
-  #one = new ElementList();
-  #paths = new ResultBuffer(8);
-  #frames = new ResultBuffer(32);
+  #elements = this.own(new ElementList());
+  #one = this.own(new ElementList());
+  #paths = this.own(new ResultBuffer(8));
+  #frames = this.own(new ResultBuffer(32));
 
   /** Without a mode: a list of measured rows. */
   constructor(mode = null) {
     memory.present();
-    check(wasm.vl_layout_create(mode?.address ?? 0, result()));
+    check(wasm.vl_layout_create(mode == null ? 0 : addressOf(mode, Mode), result()));
     super(integerResult() >>> 0, "vl_layout_release");
   }
 
   // -- What it lays out
 
-  setMode(mode) { check(wasm.vl_layout_set_mode(this.address, mode.address)); }
+  setMode(mode) { check(wasm.vl_layout_set_mode(this.address, addressOf(mode, Mode))); }
   /** "vertical" or "horizontal". */
   setAxis(axis) { check(wasm.vl_layout_set_axis(this.address, named("axis", AXES, axis))); }
   /** "ltr" or "rtl". */
@@ -116,7 +117,7 @@ export class Layout extends Handle {
   performUpdates(updates, sections) {
     return withItems(sections, (address, count) => {
       performing((error) =>
-        wasm.vl_layout_perform_updates(this.address, updates.address, address, count, result(), error));
+        wasm.vl_layout_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
       return numberResult();
     });
   }
@@ -169,8 +170,11 @@ export class Layout extends Handle {
   }
   /** The frames of `count` items from `first` on: x, y, width, height. Valid until the next call of anything. */
   frames(section = 0, first = 0, count = this.itemCount(section) - first) {
+    const start = asInt32(first);
+    // There is no memory for frames of items that do not exist.
+    if (asCount(count) > this.itemCount(section) - start) check(NOT_FOUND);
     this.#frames.reserve(Math.max(count, 1));
-    check(wasm.vl_layout_get_frames(this.address, asInt32(section), asInt32(first), asInt32(count), this.#frames.address));
+    check(wasm.vl_layout_get_frames(this.address, asInt32(section), start, count, this.#frames.address));
     return new Float64Array(memory.f64.buffer, this.#frames.address, 4 * count);
   }
   /** Where one element is, or null. The element is { section, item, kind }, or the index of an item of the first section. */
@@ -251,19 +255,21 @@ function longAt(address) {
   return views[(address >> 2) + 1] * 2 ** 32 + (views[address >> 2] >>> 0);
 }
 
-const measured = new ResultBuffer(vl_measured_size.sizeof);
-
 export function withMeasuredSizes(paths, sizes, body) {
-  const count = paths.length >> 1;
-  if (sizes.length < 2 * count) throw new RangeError(`${2 * count} numbers are needed for ${count} sizes`);
-  measured.reserve(Math.max(count, 1));
-  const { f64, i32 } = memory;
-  for (let index = 0; index < count; index++) {
-    const at = measured.address + vl_measured_size.sizeof * index;
-    i32[at >> 2] = paths[2 * index];
-    i32[(at >> 2) + 1] = paths[2 * index + 1];
-    f64[(at >> 3) + 1] = sizes[2 * index];
-    f64[(at >> 3) + 2] = sizes[2 * index + 1];
+  const count = Math.trunc(paths.length / 2);
+  if (!(sizes.length >= 2 * count)) throw new RangeError(`${2 * count} numbers are needed for ${count} sizes`);
+  const measured = allocate(vl_measured_size.sizeof * count);
+  try {
+    const { f64, i32 } = memory;
+    for (let index = 0; index < count; index++) {
+      const at = measured + vl_measured_size.sizeof * index;
+      i32[at >> 2] = paths[2 * index];
+      i32[(at >> 2) + 1] = paths[2 * index + 1];
+      f64[(at >> 3) + 1] = sizes[2 * index];
+      f64[(at >> 3) + 2] = sizes[2 * index + 1];
+    }
+    return body(measured, count);
+  } finally {
+    release(measured);
   }
-  return body(measured.address, count);
 }

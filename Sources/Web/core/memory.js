@@ -45,9 +45,13 @@ export const memory = {
 
 // -- Memory of our own
 
-/** Takes memory from the module's heap. Addresses are multiples of 16. */
+/** More than one array of the greatest number of items takes, and small enough for a size in the module to be exact. */
+const MOST = 2 ** 30;
+
+/** Takes memory from the module's heap. Addresses are multiples of 16. A size that makes no sense ends here, in an exception. */
 export function allocate(size) {
   memory.present();
+  if (!(size >= 0 && size < MOST)) throw new RangeError(`expected a size below ${MOST} bytes, not ${size}`);
   const address = wasm.malloc(Math.max(size, 1)) >>> 0;
   if (address === 0) throw new RangeError(`the module's memory cannot grow by ${size} bytes`);
   return address;
@@ -106,8 +110,9 @@ export class LengthBuffer {
   #array = null;
 
   constructor(count) {
-    this.count = Math.max(0, Math.trunc(count) || 0);
-    this.address = allocate(8 * this.count);
+    if (!Number.isInteger(count)) throw new RangeError(`the count of a LengthBuffer must be a whole number, not ${count}`);
+    this.address = allocate(8 * count);
+    this.count = count;
     collector?.register(this, this.address, this);
   }
   get array() {

@@ -1,5 +1,5 @@
 // Modes: the rules by which a layout, or one of its sections, places items.
-import { Handle } from "./handle.js";
+import { addressOf, Handle } from "./handle.js";
 import { wasm, memory, result, integerResult } from "./memory.js";
 import { asInt32, choice, chosen, flag, insets, integer, number, size, withOptions } from "./options.js";
 import { check } from "./status.js";
@@ -19,7 +19,7 @@ export class Mode extends Handle {
   }
   /** Whether two modes have the same kind and the same parameters. */
   equals(other) {
-    return wasm.vl_mode_equals(this.address, other.address) !== 0;
+    return wasm.vl_mode_equals(this.address, addressOf(other, Mode)) !== 0;
   }
 
   static masonry(options) { return create("masonry", masonry, options, { lanes: 1 }); }

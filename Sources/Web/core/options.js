@@ -1,6 +1,7 @@
 // From option objects to C's option structs. A mode describes its options by a table: name -> writer. An option that is not in
 // the table is an error, because a misspelt option that is silently ignored costs its author an afternoon.
 import { allocate, memory, release } from "./memory.js";
+import { BAD_COUNT, VirtualLayoutError } from "./status.js";
 
 /**
  * Encodes options, calls `body` with the struct's address, and frees it.
@@ -58,6 +59,7 @@ class Target {
 }
 
 function described(value) {
+  if (typeof value === "number") return String(value);
   if (typeof value === "string") return `"${value}"`;
   try {
     return JSON.stringify(value) ?? String(value);
@@ -116,6 +118,12 @@ export const size = (offset) => (target, value, name) => {
   target.setNumber(offset, value.width);
   target.setNumber(offset + 8, value.height);
 };
+
+/** A count of items, which must be one: a call with another number would not do what was meant. */
+export function asCount(value, what = "a count") {
+  if (Number.isInteger(value) && value >= 0 && value < 2 ** 31) return value;
+  throw new VirtualLayoutError(BAD_COUNT, `${what} must be a whole number from 0 to ${2 ** 31 - 1}, not ${described(value)}`);
+}
 
 /** A number without its fraction, limited to 32 bits. NaN becomes 0. */
 export const asInt32 = (value) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.trunc(value) || 0));

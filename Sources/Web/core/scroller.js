@@ -1,13 +1,13 @@
 // The scroller: what a view with cells needs besides drawing.
 import { KINDS, ResultBuffer } from "./elements.js";
-import { Handle } from "./handle.js";
+import { addressOf, Handle } from "./handle.js";
 import { withItems } from "./items.js";
-import { elementArgument, named, pathOf, placeNumber, withMeasuredSizes } from "./layout.js";
+import { elementArgument, Layout, named, pathOf, placeNumber, withMeasuredSizes } from "./layout.js";
 import { integerResult, integers, memory, numberResult, numbers, result, scratch, wasm } from "./memory.js";
 import { asInt32 } from "./options.js";
 import { check, found } from "./status.js";
 import { vl_alive_element, vl_change, vl_distance, vl_scroller_state } from "./structs.js";
-import { performing } from "./updates.js";
+import { performing, Updates } from "./updates.js";
 
 /** What happened to an element, as bits of `Changes.flags(i)`. */
 export const ENTERED = 1, LEFT = 2, MOVED = 4, RESIZED = 8, RENAMED = 16, RESTACKED = 32, RELOADED = 64, FROM_DATA = 128;
@@ -20,11 +20,11 @@ const TARGETS = { item: 0, header: 1, footer: 2, start: 3, end: 4 };
  */
 export class Scroller extends Handle {
   #changes = new Changes();
-  #alive = new ResultBuffer(vl_alive_element.sizeof);
+  #alive = this.own(new ResultBuffer(vl_alive_element.sizeof));
 
   constructor(layout) {
     memory.present();
-    check(wasm.vl_scroller_create(layout.address, result()));
+    check(wasm.vl_scroller_create(addressOf(layout, Layout), result()));
     super(integerResult() >>> 0, "vl_scroller_release");
     this.layout = layout;
   }
@@ -69,7 +69,7 @@ export class Scroller extends Handle {
   performUpdates(updates, sections) {
     return withItems(sections, (address, count) => {
       performing((error) =>
-        wasm.vl_scroller_perform_updates(this.address, updates.address, address, count, result(), error));
+        wasm.vl_scroller_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
       return numberResult();
     });
   }

@@ -1,7 +1,7 @@
 // Statuses as exceptions.
 import { wasm, textAt } from "./memory.js";
 
-export const OK = 0, NOT_FOUND = 5, TRUNCATED = 6, BAD_UPDATES = 8;
+export const OK = 0, BAD_COUNT = 4, NOT_FOUND = 5, TRUNCATED = 6, BAD_UPDATES = 8;
 
 /** The layout has refused a call. `status` is the number of the C interface (vl_status). */
 export class VirtualLayoutError extends Error {

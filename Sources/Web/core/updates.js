@@ -1,7 +1,7 @@
 // Changes of the data: what was inserted, deleted, moved and reloaded.
 import { Handle } from "./handle.js";
 import { integerResult, memory, result, textAt, wasm, withArrays, allocate, release } from "./memory.js";
-import { asInt32 } from "./options.js";
+import { asCount, asInt32 } from "./options.js";
 import { BAD_UPDATES, check, fitted, VirtualLayoutError } from "./status.js";
 import { vl_updates_counts, vl_updates_error } from "./structs.js";
 
@@ -14,9 +14,9 @@ import { vl_updates_counts, vl_updates_error } from "./structs.js";
  * Lists of items are indices of the first section, or an Int32Array of pairs of section and item.
  */
 export class Updates extends Handle {
-  constructor(address) {
+  constructor(key, address) {
     memory.present();
-    if (address === undefined) {
+    if (key !== MADE) {
       check(wasm.vl_updates_create(result()));
       address = integerResult() >>> 0;
     }
@@ -25,9 +25,10 @@ export class Updates extends Handle {
   /** The difference between two lists of identifiers (non-negative integers below 2^53, or BigUint64Arrays). */
   static difference(before, after, section = 0) {
     memory.present();
-    return withArrays([identifiers(before), identifiers(after)], (old, present) => {
-      check(wasm.vl_updates_create_difference(old, before.length, present, after.length, asInt32(section), result()));
-      return new Updates(integerResult() >>> 0);
+    const lists = [identifiers(before), identifiers(after)], [oldCount, count] = lists.map((list) => list.length);
+    return withArrays(lists, (old, present) => {
+      check(wasm.vl_updates_create_difference(old, oldCount, present, count, asInt32(section), result()));
+      return new Updates(MADE, integerResult() >>> 0);
     });
   }
 
@@ -41,12 +42,12 @@ export class Updates extends Handle {
   }
   /** `count` new items from `first` on. */
   insertRange(first, count, section = 0) {
-    check(wasm.vl_updates_insert_range(this.address, asInt32(section), asInt32(first), asInt32(count)));
+    check(wasm.vl_updates_insert_range(this.address, asInt32(section), asInt32(first), asCount(count)));
     return this;
   }
   /** `count` old items from `first` on. */
   deleteRange(first, count, section = 0) {
-    check(wasm.vl_updates_delete_range(this.address, asInt32(section), asInt32(first), asInt32(count)));
+    check(wasm.vl_updates_delete_range(this.address, asInt32(section), asInt32(first), asCount(count)));
     return this;
   }
   deleteSections(sections) { return this.#add("vl_updates_delete_sections", Int32Array.from(sections), 1); }
@@ -67,6 +68,9 @@ export class Updates extends Handle {
     };
   }
 }
+
+/** Says that the constructor takes an object that exists. */
+const MADE = Symbol("made");
 
 const paths = (items) =>
   items instanceof Int32Array ? items : Int32Array.from(Array.from(items).flatMap((item) => [0, item]));

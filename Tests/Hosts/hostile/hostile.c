@@ -13,7 +13,7 @@
  * .ci/abi.txt.
  *
  * What a C program must not do is left out: handles that were released or are of another kind, two threads, and counts greater
- * than the arrays they belong to, unless no memory could hold so many elements. Nothing could notice these.
+ * than the arrays they belong to, unless they are too large for any array. Nothing could notice these.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -58,9 +58,9 @@ static const uint64_t uint64s[] = {0, 1, UINT64_MAX};
 static const int32_t enums[] = {0, 1, 2, 3, 4, 5, 6, 7, -1, -2, 100, INT32_MIN, INT32_MAX};
 /* Of a section. Greater ones would be greater than the arrays. */
 static const int32_t item_counts[] = {0, 1, -1, INT32_MIN};
-static const size_t sizes[] = {0, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 2 + 1};
-/* Numbers of elements of an array: none, and more than any memory could hold. For an array of bytes, only the first two. */
-static const size_t counts[] = {0, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 4};
+static const size_t sizes[] = {0, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 2 + 1, (1 << 24) + 1};
+/* Numbers of elements of an array: none, and those that are too large. The last one is not, for identifiers and bytes. */
+static const size_t counts[] = {0, SIZE_MAX, SIZE_MAX / 2, SIZE_MAX / 4, (size_t)INT32_MAX + 1, (1 << 24) + 1};
 
 enum {
   DOUBLES = COUNT(doubles), INT32S = COUNT(int32s), INT64S = COUNT(int64s), UINT64S = COUNT(uint64s), UINT8S = 2,
@@ -92,7 +92,7 @@ static uint32_t hostile_struct_size(unsigned v, size_t right) {
 
 /* -- Calls ------------------------------------------------------------------------------------------------------------ */
 
-enum { NUMBER, ENUM, STRUCT_SIZE };
+enum { NUMBER, ENUM, STRUCT_SIZE, ELEMENT_COUNT };
 
 struct slot {
   const char *place;
@@ -959,6 +959,9 @@ static void try_call(const struct function *function, struct call *call, int kin
   if (call->hostile_count == 1 && !trick.returns) {
     const struct slot *const slot = &function->slots[call->hostile[0].slot];
     if (slot->kind == STRUCT_SIZE && status != VL_BAD_STRUCT_SIZE) fail("a wrong struct_size is accepted");
+    if (slot->kind == ELEMENT_COUNT && call->hostile[0].value > 0 && status != VL_BAD_COUNT) {
+      fail("a count that is too large is accepted");
+    }
     if (slot->kind == ENUM && call->hostile[0].value >= NO_ENUMS && status == VL_OK && !may_be_anything(function)) {
       fail("a value that the enumeration does not have is accepted");
     }

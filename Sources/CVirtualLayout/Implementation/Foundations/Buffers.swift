@@ -1,12 +1,15 @@
 import CVirtualLayout
+import VirtualLayout
 
 /// An array that a caller has passed.
 ///
-/// - Throws: `.null` if the pointer is missing although there are elements, `.badCount` if no memory could hold them.
+/// - Parameter limit: the greatest number of elements. The default is that of items, and of sections.
+/// - Throws: `.null` if the pointer is missing although there are elements, `.badCount` if there are more than `limit`, or more
+///   than memory could hold.
 func readArray<Element>(
-  _ pointer: UnsafePointer<Element>?, _ count: Int
+  _ pointer: UnsafePointer<Element>?, _ count: Int, atMost limit: Int = Limit.items
 ) throws(Failure) -> UnsafeBufferPointer<Element> {
-  guard count >= 0, count <= Int.max / MemoryLayout<Element>.stride else { throw .badCount }
+  guard count >= 0, count <= min(limit, Int.max / MemoryLayout<Element>.stride) else { throw .badCount }
   guard count > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
   guard let pointer else { throw .null }
   return UnsafeBufferPointer(start: pointer, count: count)

@@ -110,15 +110,13 @@ public func vl_layout_get_frames(
     let layout = try layout.layout()
     guard count >= 0 else { throw .badCount }
     guard frames != nil || count == 0 else { throw .null }
-    let (section, items) = (Int(section), Int(first)..<Int(first) + Int(count))
-    guard items.lowerBound >= 0, items.upperBound <= layout.numberOfItems(inSection: section) else {
-      throw .notFound
-    }
-    for item in items {
-      guard let found = layout.layoutAttributesForItem(at: ItemPath(section: section, item: item)) else {
-        throw .notFound
-      }
-      frames?.advanced(by: item - items.lowerBound).initialize(to: vl_rect(found.frame))
+    let (section, first, count) = (Int(section), Int(first), Int(count))
+    // Where an `Int` has 32 bits, the sum of both may not fit.
+    guard first >= 0, count <= layout.numberOfItems(inSection: section) - first else { throw .notFound }
+    for index in 0..<count {
+      guard let found = layout.layoutAttributesForItem(at: ItemPath(section: section, item: first + index))
+      else { throw .notFound }
+      frames?.advanced(by: index).initialize(to: vl_rect(found.frame))
     }
   }
 }

@@ -27,7 +27,7 @@ public func vl_snapshot_take(
 ) -> vl_status {
   status { () throws(Failure) in
     let layout = try layout.layout()
-    let identifiers = try readArray(identifiers, count)
+    let identifiers = try readArray(identifiers, count, atMost: Limit.uniformItems)
     var firsts: [Int] = []
     var total = 0
     for section in 0..<layout.numberOfSections {
@@ -46,7 +46,7 @@ public func vl_snapshot_create(
   _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ snapshot: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vl_status {
   status { () throws(Failure) in
-    let bytes = try readArray(bytes, count)
+    let bytes = try readArray(bytes, count, atMost: Limit.bytes)
     try snapshot.give { () throws(Failure) in
       do throws(LayoutSnapshotError) {
         return SnapshotObject(try LayoutSnapshot(bytes: Array(bytes)))
@@ -85,7 +85,7 @@ public func vl_layout_restore(
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     let snapshot = try snapshot.object(SnapshotObject.self).snapshot
-    let identifiers = try readArray(identifiers, count)
+    let identifiers = try readArray(identifiers, count, atMost: Limit.uniformItems)
     try object.allow(.restore)
     // The layout names the items one after another, from the first one on.
     var next = 0

@@ -27,14 +27,15 @@ extension LayoutMode.Grid.Columns {
     switch Int(options.columns) {
     case VL_COLUMNS_COUNT: self = .count(Int(options.column_count))
     case VL_COLUMNS_SIZES:
-      self = .sizes(Array(try readArray(options.column_sizes, options.column_size_count)))
+      let sizes = try readArray(options.column_sizes, options.column_size_count, atMost: Limit.columns)
+      self = .sizes(Array(sizes))
     case VL_COLUMNS_ADAPTIVE:
       self = .adaptive(
         minimum: options.minimum, maximum: greatestExtent(options.maximum),
         fit: options.fits_items != 0 ? .fit : .fill, narrowing: options.limits_minimum != 0)
     case VL_COLUMNS_ITEMS:
       var items: [LayoutMode.Grid.Item] = []
-      for item in try readArray(options.items, options.item_count) {
+      for item in try readArray(options.items, options.item_count, atMost: Limit.columns) {
         items.append(try LayoutMode.Grid.Item(item))
       }
       self = .items(items, resolution: options.resolves_as_swiftui != 0 ? .swiftUI : .singlePass)

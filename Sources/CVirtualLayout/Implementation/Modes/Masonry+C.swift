@@ -28,7 +28,8 @@ extension LayoutMode.Masonry.Lanes {
   fileprivate init(_ options: vl_masonry) throws(Failure) {
     switch Int(options.lanes) {
     case VL_LANES_COUNT: self = .count(Int(options.lane_count))
-    case VL_LANES_SIZES: self = .sizes(Array(try readArray(options.lane_sizes, options.lane_size_count)))
+    case VL_LANES_SIZES:
+      self = .sizes(Array(try readArray(options.lane_sizes, options.lane_size_count, atMost: Limit.lanes)))
     case VL_LANES_ADAPTIVE: self = .adaptive(minimum: options.lane_extent)
     case VL_LANES_FIXED: self = .fixed(options.lane_extent)
     default: throw .badEnum

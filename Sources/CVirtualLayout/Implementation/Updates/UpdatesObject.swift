@@ -29,8 +29,7 @@ extension Handle? {
   ) -> vl_status {
     status { () throws(Failure) in
       let object = try object(UpdatesObject.self)
-      // More items than a section of most modes can have would only take memory: 16 bytes each.
-      guard count >= 0, count <= 1 << 24 else { throw .badCount }
+      guard count >= 0, count <= Limit.items else { throw .badCount }
       // Where an `Int` has 32 bits, an item beyond its range becomes a negative one, which does not exist either.
       let (section, first) = (Int(section), Int(first))
       body(&object.updates, (0..<Int(count)).map { ItemPath(section: section, item: first &+ $0) })

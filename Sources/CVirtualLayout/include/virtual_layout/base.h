@@ -10,6 +10,9 @@
  * Buffers.   A function that fills a buffer takes its capacity and returns how many elements there are. If there are more
  *            than fit, it fills the buffer, returns VL_TRUNCATED, and the count says how many are needed. A buffer may be NULL
  *            if its capacity is 0.
+ * Counts.    An array that you pass has at most 2^24 elements: items, paths, sections. One of lane extents has at most 1,024,
+ *            one of columns 4,096, and the identifiers and bytes of snapshots 2^31 - 1. A greater count gives VL_BAD_COUNT. A
+ *            capacity has no such limit.
  * Lent.      An array that a function lends you (const vl_… **) belongs to the object. It is valid until the next call with
  *            that object, and as long as the object exists: a callback of the lending call must not release the last
  *            reference.
@@ -70,7 +73,7 @@ enum {
   VL_BAD_STRUCT_SIZE = 2,
   /* An enumeration has no such value. */
   VL_BAD_ENUM = 3,
-  /* A count is negative, greater than memory could hold, or not the one that the call needs. */
+  /* A count is negative, too large (see Counts above), or not the one that the call needs. */
   VL_BAD_COUNT = 4,
   /* There is no such element, section or target, or it is not laid out. */
   VL_NOT_FOUND = 5,

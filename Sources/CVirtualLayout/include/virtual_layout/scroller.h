@@ -117,7 +117,7 @@ vl_status vl_scroller_update(vl_scroller *scroller, int32_t budget, double *posi
 /* The data has been replaced: lays everything out again, and reports every element as reloaded. */
 vl_status vl_scroller_reload(vl_scroller *scroller, double *position);
 
-/* Follows a change of the data (vl_layout_perform_updates). Elements keep their cells. */
+/* Follows a change of the data (vl_layout_perform_updates, which says what it costs). Elements keep their cells. */
 vl_status vl_scroller_perform_updates(
     vl_scroller *scroller, vl_updates *updates, const vl_items *sections, size_t section_count, double *position,
     vl_updates_error *error);

@@ -114,7 +114,7 @@ typedef struct vl_magazine_item {
  */
 typedef struct vl_items {
   uint32_t struct_size;
-  /* At most 2^24 are laid out, or 2^31 - 1 in lists and grids of equal rows. */
+  /* At most 2^24 with arrays. With one `size`, at most 2^24 are laid out, or 2^31 - 1 in lists and grids of equal rows. */
   int32_t count;
   /* Extents along the scroll axis. */
   const double *extents;

@@ -34,7 +34,7 @@ struct GridColumns {
       let columns = EqualTracks(
         minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing, limit: Limit.columns)
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
-      let number = hysteresis.count(in: room.extent, fitting: columns.count)
+      let number = hysteresis.count(in: room.extent) { columns.count(in: $0) }
       chosenCount = number
       let used = fit == .fit ? max(1, min(number, count)) : number
       let extent = columns.extent(of: used, chosen: number, in: room.extent)

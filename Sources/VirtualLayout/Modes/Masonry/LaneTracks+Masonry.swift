@@ -21,7 +21,7 @@ extension LaneTracks {
       let minimum = Length.cross(minimum)
       let lanes = EqualTracks(
         minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
-      let count = hysteresis.count(in: room, fitting: lanes.count)
+      let count = hysteresis.count(in: room) { lanes.count(in: $0) }
       let extent = lanes.extent(of: count, chosen: count, in: room)
       self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
 

@@ -25,7 +25,9 @@ extension CollectionLayout {
             return
           }
           // What is in several strips is visited in the first one.
-          for earlier in 0..<side where strips[earlier].map(frame.intersects) ?? false { return }
+          for earlier in 0..<side {
+            if let earlier = strips[earlier], frame.intersects(earlier) { return }
+          }
           body(element.path)
         }
       }
@@ -33,17 +35,22 @@ extension CollectionLayout {
   }
 }
 
-/// The parts of a rectangle above another one (0), below it (1), on its left (2) and on its right (3). If the two have nothing in
-/// common, the whole rectangle is above. Otherwise, parts are a point larger on each side, because a sum of edges is rounded.
+/// The parts of a rectangle above another one (0), below it (1), on its left (2) and on its right (3). Parts are a point larger on
+/// each side, because a sum of edges is rounded. If the two have nothing in common, or an edge is so far away that a sum is
+/// rounded by more than that, the whole rectangle is above.
 private struct RectangleStrips {
+  /// Sums of edges nearer than this are rounded by less than a point.
+  private static var far: Double { 0x1p50 }
+
   private let whole: LayoutRect
-  /// What the two have in common; nil for nothing.
+  /// What the two have in common; nil if the rectangle is not divided.
   private let common: LayoutRect?
 
   init(of rect: LayoutRect, beside other: LayoutRect) {
     let common = rect.intersection(other)
     whole = rect
-    self.common = common.isEmpty || !common.intersects(other) ? nil : common
+    let isNear = min(rect.minX, rect.minY) > -Self.far && max(rect.maxX, rect.maxY) < Self.far
+    self.common = !isNear || common.isEmpty || !common.intersects(other) ? nil : common
   }
 
   /// The part on one side; nil if there is none.

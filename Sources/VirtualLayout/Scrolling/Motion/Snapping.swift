@@ -126,7 +126,7 @@ extension CollectionLayout {
     let page = min(max(offset, 0), last) / extent
     // Pages too small to be counted are everywhere.
     guard page < 0x1p52 else { return nil }
-    let before = Double(Int(page)) * extent
+    let before = Double(Int64(page)) * extent
     let after = min(before + extent, last)
     let nearest = after - offset < offset - before ? after : before
     return isMirrored ? offset - nearest : nearest - offset

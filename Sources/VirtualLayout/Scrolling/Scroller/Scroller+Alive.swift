@@ -50,7 +50,7 @@ extension Scroller {
       if isPinned(element) { quiet.close() }
     }
     var found = alive.lend()
-    layout.whileCallingOut { found.finish(identify: reuseIdentifier) }
+    layout.whileCallingOut { found.finish { reuseIdentifier($0) } }
     swap(&found, &alive)
     // Lanes that begin at different places become level as soon as that is visible.
     let near = rect.extended(by: margin, along: axis)

@@ -8,7 +8,16 @@ extension Array {
     makeRoom(for: newCount)
     // In debug builds, `append(contentsOf: repeatElement(…))` makes a call for each element.
     let added = newCount - count
-    append(addingCapacity: added) { $0.append(repeating: element, count: added) }
+    append(atMost: added) { $0.append(repeating: element, count: added) }
+  }
+
+  /// Appends the elements that a closure writes, at most `count`.
+  ///
+  /// The standard library's function also writes the count of an array if there is no room to add. All empty arrays of all
+  /// threads share one count, so that is a data race, which sanitizers report.
+  @inline(__always)
+  mutating func append(atMost count: Int, _ write: (inout OutputSpan<Element>) -> Void) {
+    if count > 0 { append(addingCapacity: count, initializingWith: write) }
   }
 
   /// Appends elements, with the growth of `grow(to:filling:)`.

@@ -14,14 +14,19 @@ struct ItemSelectionTests {
         generator.oneIn(4)
         ? LayoutRect(corner: corners[index + 2], corners[index + 3])
         : LayoutRect(corner: corners[index], corners[index + 2])
-      var found: [ItemPath] = []
-      asked.layout.forEachItem(in: new, notIn: old) { found.append($0) }
-      let expected = asked.items.filter { $0.frame.intersects(new) && !$0.frame.intersects(old) }.map(\.path)
-      guard found.sorted() == expected else {
-        Issue.record("from \(old) to \(new), seed \(seed): \(found), expected \(expected)")
-        return
-      }
+      guard findsDifference(asked, from: old, to: new, seed: seed) else { return }
     }
+  }
+
+  private static func findsDifference(
+    _ asked: AskedLayout, from old: LayoutRect, to new: LayoutRect, seed: UInt64
+  ) -> Bool {
+    var found: [ItemPath] = []
+    asked.layout.forEachItem(in: new, notIn: old) { found.append($0) }
+    let expected = asked.items.filter { $0.frame.intersects(new) && !$0.frame.intersects(old) }.map(\.path)
+    if found.sorted() == expected { return true }
+    Issue.record("from \(old) to \(new), seed \(seed): \(found), expected \(expected)")
+    return false
   }
 
   @Test(arguments: ModeUnderTest.all)
@@ -33,6 +38,29 @@ struct ItemSelectionTests {
   func aRubberBandGoesOverSections(heading: Heading) {
     for seed in UInt64(1)...10 {
       Self.checkDifferences(AskedLayout(sections: 5, heading, seed: seed), seed: seed)
+    }
+  }
+
+  /// The farther away an edge is, the more the extent from there to the content is rounded.
+  @Test(arguments: Heading.all)
+  func aRubberBandMayReachFarBeyondTheContent(heading: Heading) {
+    for seed in UInt64(1)...3 {
+      let asked = AskedLayout(sections: 5, heading, seed: seed)
+      var generator = SplitMix64(seed: seed)
+      for far in [0x1p40, 0x1p49, 0x1p52, 1e17, 1e18, 1e30, 1e300] {
+        let corners = asked.points(&generator, count: 16)
+        for index in 0..<12 {
+          let inside = LayoutRect(corner: corners[index], corners[index + 1])
+          // Each edge is far away in some of them.
+          let low = LayoutPoint(
+            x: index % 2 == 0 ? -far : corners[index + 2].x, y: index % 3 == 0 ? -far : corners[index + 2].y)
+          let high = LayoutPoint(x: index % 4 < 2 ? far : corners[index + 3].x, y: far)
+          let outside = LayoutRect(corner: low, high)
+          guard Self.findsDifference(asked, from: inside, to: outside, seed: seed),
+            Self.findsDifference(asked, from: outside, to: inside, seed: seed)
+          else { return }
+        }
+      }
     }
   }
 
