@@ -20,10 +20,9 @@
 
     private func press(_ key: CInt, _ modifiers: GdkModifierType) -> Bool {
       if key == GDK_KEY_F12 { return false }
-      if viewer.index != nil { return press(whileOpen: key, modifiers) }
+      if viewer.isOpen { return press(whileOpen: key, modifiers) }
       if key == GDK_KEY_Escape, gtk_search_bar_get_search_mode(controls.searchBar.opaque) != 0 {
         gtk_search_bar_set_search_mode(controls.searchBar.opaque, 0)
-        gtk_widget_grab_focus(view)
         return true
       }
       return false
@@ -34,7 +33,7 @@
       case GDK_KEY_Escape, GDK_KEY_Return, GDK_KEY_space: viewer.close()
       case GDK_KEY_Left, GDK_KEY_Up: viewer.move(by: -1)
       case GDK_KEY_Right, GDK_KEY_Down: viewer.move(by: 1)
-      case GDK_KEY_q where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0: return false
+      case GDK_KEY_q, GDK_KEY_w: return modifiers.rawValue & GDK_CONTROL_MASK.rawValue == 0
       default: break
       }
       // No key reaches what is under the picture.

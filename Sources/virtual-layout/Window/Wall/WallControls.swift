@@ -12,6 +12,7 @@
     let sizeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 2)!
     /// The buttons for modes.
     let modeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+    let menuButton = gtk_menu_button_new()!
     let countLabel = gtk_label_new(nil)!
     let emptyPage = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
     fileprivate var modeButtons: [WallMode: WidgetPointer] = [:]
@@ -19,6 +20,13 @@
     func show(_ mode: WallMode) {
       guard let button = modeButtons[mode] else { return }
       gtk_toggle_button_set_active(button.cast(GtkToggleButton.self), 1)
+    }
+
+    /// Whether the controls take input. While a picture is open, it takes all.
+    func setSensitive(_ isSensitive: Bool) {
+      for control in [searchButton, searchBar, sizeBox, modeBox, menuButton] {
+        gtk_widget_set_sensitive(control, isSensitive ? 1 : 0)
+      }
     }
 
     func show(_ size: Double) { gtk_range_set_value(sizeScale.cast(GtkRange.self), size) }
@@ -70,18 +78,20 @@
 
     private func makeHeader() -> WidgetPointer {
       let header = gtk_header_bar_new()!
+      fillMenuButton()
       let hasChoice = WallMode.modes(for: content).count > 1
       if hasChoice { fillModeBox() }
       gtk_header_bar_set_title_widget(header.opaque, controls.modeBox)
       gtk_button_set_icon_name(controls.searchButton.cast(GtkButton.self), "edit-find-symbolic")
-      gtk_widget_set_tooltip_text(controls.searchButton, "Find by Name")
+      controls.searchButton.setName("Find by Name")
       gtk_header_bar_pack_start(header.opaque, controls.searchButton)
       gtk_header_bar_pack_start(header.opaque, makeTitle())
-      gtk_header_bar_pack_end(header.opaque, makeMenuButton())
+      gtk_header_bar_pack_end(header.opaque, controls.menuButton)
       if !content.isText {
         fillSizeBox()
         gtk_header_bar_pack_end(header.opaque, controls.sizeBox)
       }
+      header.keepFocusOnClick()
       return header
     }
 
@@ -121,7 +131,7 @@
       gtk_scale_set_draw_value(scale.cast(GtkScale.self), 0)
       gtk_widget_set_size_request(scale, 130, -1)
       gtk_range_set_value(scale.cast(GtkRange.self), itemSize)
-      gtk_widget_set_tooltip_text(scale, "Size of Pictures")
+      scale.setName("Size of Pictures")
       scale.instance.on("value-changed") { [unowned self] in
         setItemSize(gtk_range_get_value(scale.cast(GtkRange.self)))
       }
@@ -144,7 +154,10 @@
         let text = String(cString: gtk_editable_get_text(entry.opaque))
         search.find(text) { [unowned self] in show($0) }
       }
-      entry.instance.on("activate") { [unowned self] in gtk_widget_grab_focus(view) }
+      entry.instance.on("activate") { [unowned self] in takeFocus() }
+      bar.instance.onChange(of: "search-mode-enabled") { [unowned self] in
+        if gtk_search_bar_get_search_mode(bar.opaque) == 0 { takeFocus() }
+      }
       return bar
     }
 

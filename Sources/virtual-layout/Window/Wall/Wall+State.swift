@@ -1,0 +1,165 @@
+#if GTK
+  import VirtualLayoutGTK
+
+  // The one way in which a wall gets other items, and the focus back: the place, the focus and the selection stay.
+  extension Wall {
+    /// Follows what a user focuses.
+    func followFocus() {
+      window.instance.onChange(of: "focus-widget") { [unowned self] in
+        guard !state.isRestoring, let cell = gtk_widget_get_focus_child(view),
+          let item = vl_cell_get_item(cell.opaque)
+        else { return }
+        state.focus = WallModel.index(of: item)
+      }
+    }
+
+    /// An open picture counts as chosen. It has the focus when it closes.
+    func openedItem(_ index: Int) { (state.focus, state.beforeSearch) = (index, nil) }
+
+    // MARK: The focus
+
+    /// Gives the focus to the item that had it last, even out of sight; if that is not there, to the first one in sight. The
+    /// wall does not scroll.
+    func takeFocus() { restore(place, takesFocus: true) }
+
+    /// Notes what has the focus before a menu takes it.
+    func noteFocus() { state.focusBeforeMenu = hasFocus ? nil : gtk_window_get_focus(window.cast(GtkWindow.self)) }
+
+    /// Gives the focus back after a menu.
+    func returnFocus() {
+      if let widget = state.focusBeforeMenu { gtk_widget_grab_focus(widget) } else { takeFocus() }
+    }
+
+    private var hasFocus: Bool {
+      gtk_widget_get_state_flags(view).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+    }
+
+    // MARK: Other items
+
+    /// Shows what a search has found, or everything.
+    func show(_ found: [UInt32]?) {
+      guard found != nil || model.isSearched else { return }
+      var place = WallPlace.start
+      if found == nil {
+        place = state.beforeSearch?.place ?? placeOfFocus ?? self.place
+        if let before = state.beforeSearch { state.focus = before.focus }
+        state.beforeSearch = nil
+      } else if !model.isSearched {
+        state.beforeSearch = (self.place, state.focus)
+      }
+      replaceModel(at: place) { model.find(found) }
+      controls.show(count: model.count, of: content)
+    }
+
+    /// Changes which items there are, or their order. Nearly everything changes, so the view takes everything anew: following a
+    /// change of ten million items takes seconds.
+    func replaceModel(at place: WallPlace, _ change: () -> Void) {
+      formerPlaces = tiles.mapValues { $0.place }
+      defer { formerPlaces = nil }
+      let hadFocus = hasFocus
+      state.isRestoring = true
+      state.selection = state.selection ?? selectedPositions.map { UInt32(model.index(at: $0)) }
+      vl_collection_view_set_model(view.opaque, nil)
+      change()
+      showModel()
+      restore(place, takesFocus: hadFocus)
+    }
+
+    func showModel() {
+      let selection = gtk_multi_selection_new(model.makeList().opaque)!
+      let (selected, all) = (gtk_bitset_new_empty()!, gtk_bitset_new_range(0, guint(model.count))!)
+      for index in state.selection ?? [] {
+        if let position = model.position(of: Int(index)) { gtk_bitset_add(selected, guint(position)) }
+      }
+      gtk_selection_model_set_selection(selection, selected, all)
+      gtk_bitset_unref(selected)
+      gtk_bitset_unref(all)
+      let changed: @convention(c) (Instance, guint, guint, Instance) -> Void = { _, _, _, data in
+        let wall = data.data(Wall.self)
+        if !wall.state.isRestoring { (wall.state.selection, wall.state.beforeSearch) = (nil, nil) }
+      }
+      Instance(selection).connect("selection-changed", changed, self)
+      vl_collection_view_set_model(view.opaque, selection)
+      g_object_unref(Instance(selection))
+    }
+
+    /// The positions of the selected items, in ascending order.
+    var selectedPositions: [Int] {
+      guard let selection = vl_collection_view_get_model(view.opaque),
+        let selected = gtk_selection_model_get_selection(selection)
+      else { return [] }
+      defer { gtk_bitset_unref(selected) }
+      var (iterator, position) = (GtkBitsetIter(), guint(0))
+      guard gtk_bitset_iter_init_first(&iterator, selected, &position) != 0 else { return [] }
+      var positions = [Int(position)]
+      positions.reserveCapacity(Int(gtk_bitset_get_size(selected)))
+      while gtk_bitset_iter_next(&iterator, &position) != 0 { positions.append(Int(position)) }
+      return positions
+    }
+
+    // MARK: The place
+
+    /// Where the wall is: at its start; else the item that has the focus stays where it is or, if that is out of sight, the
+    /// first one in sight.
+    var place: WallPlace {
+      if let restored = state.restored, y(of: restored.place).map({ abs($0 - restored.y) < 1.5 }) == true {
+        return restored.place
+      }
+      if statisticsOfView.viewport_start <= 0 { return .start }
+      if let placeOfFocus { return placeOfFocus }
+      guard let visible = visiblePositions else { return .start }
+      let edge = headerAtEdge.map { $0.y + $0.height } ?? 0
+      let first = visible.first { position in
+        restingFrame(of: model.index(at: position)).map { Double($0.origin.y + $0.size.height) > edge } == true
+      }
+      let index = model.index(at: first ?? visible.lowerBound)
+      return .item(index, y: y(of: .item(index, y: 0)) ?? 0)
+    }
+
+    /// Where the item is that has the focus, if it is in sight.
+    private var placeOfFocus: WallPlace? {
+      guard let focus = state.focus, let frame = restingFrame(of: focus), frame.origin.y + frame.size.height > 0,
+        frame.origin.y < Float(gtk_widget_get_height(view))
+      else { return nil }
+      return .item(focus, y: Double(frame.origin.y))
+    }
+
+    /// How far a place is now below the top of the view; nil if its item is not there.
+    private func y(of place: WallPlace) -> Double? {
+      switch place {
+      case .start: -statisticsOfView.viewport_start
+      case .item(let index, _): restingFrame(of: index).map { Double($0.origin.y) }
+      }
+    }
+
+    private func restore(_ place: WallPlace, takesFocus: Bool) {
+      state.isRestoring = true
+      defer { state.isRestoring = false }
+      let focus = takesFocus ? state.focus.flatMap { model.position(of: $0) } : nil
+      // Only an item in sight can take the focus. Nothing is painted before the view is back.
+      if let focus {
+        vl_collection_view_scroll_to(view.opaque, guint(focus), VL_ALIGNMENT_NEAREST, VL_SCROLL_FOCUS)
+      }
+      scroll(to: place)
+      if takesFocus, focus == nil { gtk_widget_grab_focus(view) }
+      state.restored = y(of: place).map { (place, $0) }
+    }
+
+    private func scroll(to place: WallPlace) {
+      guard case .item(let index, let wanted) = place, let position = model.position(of: index) else {
+        return gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
+      }
+      if let y = y(of: place), abs(y - wanted) < 0.5 { return }
+      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START, VL_SCROLL_NONE)
+      guard let frame = restingFrame(of: index) else { return }
+      let start = Double(frame.origin.y)
+      // An item that would now be above the top, or behind a header, begins there.
+      guard wanted + Double(frame.size.height) > start else { return }
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + start - wanted)
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+      gtk_scrollable_get_vadjustment(view.opaque)
+    }
+  }
+#endif
