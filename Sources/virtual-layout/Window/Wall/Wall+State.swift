@@ -5,12 +5,12 @@
   extension Wall {
     /// Follows what a user focuses.
     func followFocus() {
-      window.instance.onChange(of: "focus-widget") { [unowned self] in
-        guard !state.isRestoring, let cell = gtk_widget_get_focus_child(view),
-          let item = vl_cell_get_item(cell.opaque)
-        else { return }
-        state.focus = WallModel.index(of: item)
-      }
+      window.instance.onChange(of: "focus-widget") { [unowned self] in noteFocusedItem() }
+    }
+
+    private func noteFocusedItem() {
+      guard !state.isRestoring, let position = focusedPosition else { return }
+      state.focus = model.index(at: position)
     }
 
     /// An open picture counts as chosen. It has the focus when it closes.
@@ -134,14 +134,18 @@
 
     private func restore(_ place: WallPlace, takesFocus: Bool) {
       state.isRestoring = true
-      defer { state.isRestoring = false }
-      let focus = takesFocus ? state.focus.flatMap { model.position(of: $0) } : nil
-      // Only an item in sight can take the focus. Nothing is painted before the view is back.
-      if let focus {
-        vl_collection_view_scroll_to(view.opaque, guint(focus), VL_ALIGNMENT_NEAREST, VL_SCROLL_FOCUS)
-      }
       scroll(to: place)
-      if takesFocus, focus == nil { gtk_widget_grab_focus(view) }
+      if takesFocus {
+        // Only an item in sight takes the focus. Nothing is painted before the wall is back.
+        if let position = state.focus.flatMap({ model.position(of: $0) }) {
+          vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_NEAREST, VL_SCROLL_FOCUS)
+        } else {
+          gtk_widget_grab_focus(view)
+        }
+        scroll(to: place)
+      }
+      state.isRestoring = false
+      if state.focus == nil { noteFocusedItem() }
       state.restored = y(of: place).map { (place, $0) }
     }
 
