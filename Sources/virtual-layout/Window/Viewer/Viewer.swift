@@ -152,7 +152,9 @@
       let picture = PictureDrawing(content: content, index: index, thumbnail: thumbnail)
       canvas.clipped(to: frame, radius: 8 * Float(1 - openness) + 4 * Float(openness)) {
         // A transparent picture is seen on paper.
-        if thumbnail?.isTransparent == true { canvas.fill(frame, .gray(0.96, alpha: Float(openness))) }
+        if let transparency = thumbnail?.transparency, transparency.exists {
+          canvas.fill(frame, (transparency.ground ?? .light).color.with(alpha: openness))
+        }
         picture.draw(frame, covers: true, canvas)
       }
       if thumbnail == nil, wall.thumbnails.isDamaged(index) {
