@@ -31,6 +31,7 @@ enum WindowCommand {
         any letter, Ctrl-F       type to find by name
         arrows, Home, End        another item
         Page Up, Page Down       one screen up or down
+        Tab                      to the buttons, and back
         Enter, a double click    open a picture; the arrows then show others
         Ctrl +, Ctrl -           larger or smaller items; also Ctrl with the mouse
                                  wheel, or two fingers

@@ -112,8 +112,7 @@
       let first = visible.first { position in
         restingFrame(of: model.index(at: position)).map { Double($0.origin.y + $0.size.height) > edge } == true
       }
-      let index = model.index(at: first ?? visible.lowerBound)
-      return .item(index, y: y(of: .item(index, y: 0)) ?? 0)
+      return place(of: model.index(at: first ?? visible.lowerBound)) ?? .start
     }
 
     /// Where the item is that has the focus, if it is in sight.
@@ -121,14 +120,23 @@
       guard let focus = state.focus, let frame = restingFrame(of: focus), frame.origin.y + frame.size.height > 0,
         frame.origin.y < Float(gtk_widget_get_height(view))
       else { return nil }
-      return .item(focus, y: Double(frame.origin.y))
+      return place(of: focus)
+    }
+
+    private func place(of index: Int) -> WallPlace? { top(of: index).map { .item(index, y: $0) } }
+
+    /// How far the cell of an item is below the top of the view; nil if it is not there. The view puts cells on whole pixels,
+    /// but scrolls by fractions.
+    private func top(of index: Int) -> Double? {
+      let start = statisticsOfView.viewport_start
+      return restingFrame(of: index).map { Double($0.origin.y) + start.rounded() - start }
     }
 
     /// How far a place is now below the top of the view; nil if its item is not there.
     private func y(of place: WallPlace) -> Double? {
       switch place {
       case .start: -statisticsOfView.viewport_start
-      case .item(let index, _): restingFrame(of: index).map { Double($0.origin.y) }
+      case .item(let index, _): top(of: index)
       }
     }
 
@@ -153,13 +161,13 @@
       guard case .item(let index, let wanted) = place, let position = model.position(of: index) else {
         return gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
       }
-      if let y = y(of: place), abs(y - wanted) < 0.5 { return }
+      if let top = top(of: index), abs(top - wanted) < 0.01 { return }
       vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START, VL_SCROLL_NONE)
-      guard let frame = restingFrame(of: index) else { return }
-      let start = Double(frame.origin.y)
-      // An item that would now be above the top, or behind a header, begins there.
-      guard wanted + Double(frame.size.height) > start else { return }
-      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + start - wanted)
+      // An item that would now end above the top, or behind a header, begins there.
+      guard let top = top(of: index), let height = restingFrame(of: index)?.size.height,
+        wanted + Double(height) > top
+      else { return }
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + top - wanted)
     }
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {

@@ -107,6 +107,7 @@
 
     private func setUpView() {
       gtk_widget_add_css_class(view, "wall")
+      view.setAccessibleName(content.title)
       if content.isText { gtk_widget_add_css_class(view, "text") }
       // Arrow keys go from item to item, Tab goes on to the next control.
       vl_collection_view_set_tab_behavior(view.opaque, VL_TAB_BEHAVIOR_ITEM)

@@ -8,7 +8,7 @@
     let searchEntry = gtk_search_entry_new()!
     let sizeScale = gtk_scale_new_with_range(
       GTK_ORIENTATION_HORIZONTAL, Wall.itemSizes.lowerBound, Wall.itemSizes.upperBound, 4)!
-    /// The slider with its icons.
+    /// The slider with its buttons.
     let sizeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 2)!
     /// The buttons for modes.
     let modeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
@@ -135,15 +135,24 @@
       scale.instance.on("value-changed") { [unowned self] in
         setItemSize(gtk_range_get_value(scale.cast(GtkRange.self)))
       }
-      for (name, widget) in [("zoom-out-symbolic", nil), (nil, scale), ("zoom-in-symbolic", nil)] {
-        controls.sizeBox.append(widget ?? gtk_image_new_from_icon_name(name))
-      }
+      controls.sizeBox.append(makeButton("zoom-out-symbolic", "Smaller", action: "win.smaller"))
+      controls.sizeBox.append(scale)
+      controls.sizeBox.append(makeButton("zoom-in-symbolic", "Larger", action: "win.larger"))
+    }
+
+    private func makeButton(_ icon: String, _ name: String, action: String) -> WidgetPointer {
+      let button = gtk_button_new_from_icon_name(icon)!
+      gtk_button_set_has_frame(button.cast(GtkButton.self), 0)
+      gtk_actionable_set_action_name(button.opaque, action)
+      button.setName(name)
+      return button
     }
 
     private func makeSearchBar() -> WidgetPointer {
       let (bar, entry) = (controls.searchBar, controls.searchEntry)
       gtk_editable_set_width_chars(entry.opaque, 12)
       gtk_editable_set_max_width_chars(entry.opaque, 40)
+      entry.setAccessibleName("Find by Name")
       gtk_search_bar_set_child(bar.opaque, entry)
       gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
       gtk_search_bar_set_key_capture_widget(bar.opaque, window)
@@ -168,6 +177,7 @@
       let icon = gtk_image_new_from_icon_name("edit-find-symbolic")!
       gtk_image_set_pixel_size(icon.opaque, 96)
       icon.addClasses("dim-label")
+      icon.setAccessibleName("Nothing Found")
       let (title, advice) = (gtk_label_new("Nothing Found")!, gtk_label_new("Try another name.")!)
       title.addClasses("title-1")
       advice.addClasses("dim-label")

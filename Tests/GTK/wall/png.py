@@ -1,0 +1,29 @@
+"""png.py: writes PNG pictures, also broken ones."""
+
+import struct
+import zlib
+
+GRAY, RGBA = 0, 6
+
+
+def png(width, height, rows, color=GRAY):
+    """Rows of bytes, which may be fewer than the header says."""
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    data = zlib.compress(b"".join(b"\0" + row for row in rows))
+    header = struct.pack(">IIBBBBB", width, height, 8, color, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+
+
+def plain(width, height, color):
+    """A picture of one colour: red, green, blue and alpha."""
+    return png(width, height, [bytes(color) * width] * height, RGBA)
+
+
+def disc(size, color):
+    """A disc on nothing."""
+    inside = lambda x, y: (x - size / 2) ** 2 + (y - size / 2) ** 2 < size**2 / 8
+    rows = [b"".join(bytes(color) if inside(x, y) else b"\0\0\0\0" for x in range(size)) for y in range(size)]
+    return png(size, size, rows, RGBA)
