@@ -9,7 +9,7 @@ import tempfile
 import time
 
 from driver import Wall
-from png import png as encode
+from png import encode
 
 TOOL, SCREENSHOTS = sys.argv[1:]
 

@@ -6,7 +6,7 @@ import zlib
 GRAY, RGBA = 0, 6
 
 
-def png(width, height, rows, color=GRAY):
+def encode(width, height, rows, color=GRAY):
     """Rows of bytes, which may be fewer than the header says."""
 
     def chunk(name, data):
@@ -19,11 +19,11 @@ def png(width, height, rows, color=GRAY):
 
 def plain(width, height, color):
     """A picture of one colour: red, green, blue and alpha."""
-    return png(width, height, [bytes(color) * width] * height, RGBA)
+    return encode(width, height, [bytes(color) * width] * height, RGBA)
 
 
 def disc(size, color):
     """A disc on nothing."""
     inside = lambda x, y: (x - size / 2) ** 2 + (y - size / 2) ** 2 < size**2 / 8
     rows = [b"".join(bytes(color) if inside(x, y) else b"\0\0\0\0" for x in range(size)) for y in range(size)]
-    return png(size, size, rows, RGBA)
+    return encode(size, size, rows, RGBA)

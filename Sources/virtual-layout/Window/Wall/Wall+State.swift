@@ -23,7 +23,9 @@
     func takeFocus() { restore(place, takesFocus: true) }
 
     /// Notes what has the focus before a menu takes it.
-    func noteFocus() { state.focusBeforeMenu = hasFocus ? nil : gtk_window_get_focus(window.cast(GtkWindow.self)) }
+    func noteFocus() {
+      state.focusBeforeMenu = hasFocus ? nil : gtk_window_get_focus(window.cast(GtkWindow.self))
+    }
 
     /// Gives the focus back after a menu.
     func returnFocus() {
@@ -110,14 +112,16 @@
       guard let visible = visiblePositions else { return .start }
       let edge = headerAtEdge.map { $0.y + $0.height } ?? 0
       let first = visible.first { position in
-        restingFrame(of: model.index(at: position)).map { Double($0.origin.y + $0.size.height) > edge } == true
+        restingFrame(of: model.index(at: position)).map { Double($0.origin.y + $0.size.height) > edge }
+          == true
       }
       return place(of: model.index(at: first ?? visible.lowerBound)) ?? .start
     }
 
     /// Where the item is that has the focus, if it is in sight.
     private var placeOfFocus: WallPlace? {
-      guard let focus = state.focus, let frame = restingFrame(of: focus), frame.origin.y + frame.size.height > 0,
+      guard let focus = state.focus, let frame = restingFrame(of: focus),
+        frame.origin.y + frame.size.height > 0,
         frame.origin.y < Float(gtk_widget_get_height(view))
       else { return nil }
       return place(of: focus)

@@ -20,8 +20,8 @@
     /// Where the wall was before a search, and what had the focus. Nil if a user has chosen one of the items found: the end of
     /// the search then shows this item among the others.
     var beforeSearch: (place: WallPlace, focus: Int?)?
-    /// The place that was restored last, and where its item came to rest, which may be elsewhere near an end of the content. The
-    /// place counts until a user scrolls. Therefore one change after another leads back to where the first began.
+    /// The place that was restored last, and where its item came to rest, which may be elsewhere near an end of the content.
+    /// The place counts until a user scrolls. Therefore one change after another leads back to where the first began.
     var restored: (place: WallPlace, y: Double)?
     /// Whether the wall itself moves the focus and the selection.
     var isRestoring = false
