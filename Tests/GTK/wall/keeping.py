@@ -11,6 +11,7 @@ from png import plain
 (TOOL,) = sys.argv[1:]
 HEADER = 24
 SEARCH, MASONRY, JUSTIFIED, MENU = 27, 440, 507, 944
+SMALLER, SLIDER, LARGER = 733, 840, 903
 
 
 def fill(folder):
@@ -176,6 +177,14 @@ def viewed(wall):
     wall.expect("keys work while it closes", lambda frame: frame["item"] not in (12, "none") and frame["open"] == "none")
 
 
+def sizes(wall):
+    """A click on the slider, or on a button beside it, leaves the focus in the wall."""
+    for x in [LARGER, SMALLER, SLIDER]:
+        size = wall.last["size"]
+        wall.click(x, HEADER)
+        wall.expect("another size", lambda frame: frame["size"] != size and frame["focus"] != "none")
+
+
 def tab(wall):
     for keys in [["Tab"], ["shift+Tab"]]:
         before = wall.last["focus"]
@@ -183,6 +192,8 @@ def tab(wall):
         wall.expect(f"{keys[0]} leaves", lambda frame: frame["focus"] == "none")
         wall.key(*["shift+Tab" if keys == ["Tab"] else "Tab"])
         wall.expect("and comes back", lambda frame: frame["focus"] == before)
+    wall.key("Tab", "Tab", "Escape")
+    wall.expect("Escape comes back at once", lambda frame: frame["focus"] == before)
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -192,5 +203,6 @@ with tempfile.TemporaryDirectory() as folder:
     chosen(wall)
     viewed(wall)
     tab(wall)
+    sizes(wall)
     if messages := wall.close():
         raise SystemExit("FAILED messages: " + "\n".join(messages[:10]))

@@ -32,7 +32,7 @@
       if let widget = state.focusBeforeMenu { gtk_widget_grab_focus(widget) } else { takeFocus() }
     }
 
-    private var hasFocus: Bool {
+    var hasFocus: Bool {
       gtk_widget_get_state_flags(view).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
 

@@ -22,6 +22,10 @@
       gtk_toggle_button_set_active(button.cast(GtkToggleButton.self), 1)
     }
 
+    var isMenuOpen: Bool {
+      gtk_widget_get_mapped(Instance(gtk_menu_button_get_popover(menuButton.opaque)!).widget) != 0
+    }
+
     /// Whether the controls take input. While a picture is open, it takes all.
     func setSensitive(_ isSensitive: Bool) {
       for control in [searchButton, searchBar, sizeBox, modeBox, menuButton] {
@@ -135,6 +139,16 @@
       scale.instance.on("value-changed") { [unowned self] in
         setItemSize(gtk_range_get_value(scale.cast(GtkRange.self)))
       }
+      // A slider takes the focus by every click, where arrow keys mean something else.
+      let events = gtk_event_controller_legacy_new()!
+      gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+      let event: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, event, data in
+        let type = gdk_event_get_event_type(event)
+        if type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END { data.data(Wall.self).takeFocus() }
+        return 0
+      }
+      Instance(events).connect("event", event, self)
+      gtk_widget_add_controller(scale, events)
       controls.sizeBox.append(makeButton("zoom-out-symbolic", "Smaller", action: "win.smaller"))
       controls.sizeBox.append(scale)
       controls.sizeBox.append(makeButton("zoom-in-symbolic", "Larger", action: "win.larger"))

@@ -55,7 +55,8 @@
           "Move",
           [
             ("Another item", "Left Right Up Down"), ("One screen", "Page_Up Page_Down"),
-            ("Start and end", "Home End"), ("Select all", "&lt;Control&gt;a"),
+            ("Start and end", "Home End"), ("Buttons, and back", "Tab Escape"),
+            ("Select all", "&lt;Control&gt;a"),
           ]
         ),
       ]
