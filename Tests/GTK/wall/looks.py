@@ -15,6 +15,7 @@ PICTURES = {
     "2 black.png": disc(200, (16, 16, 16, 255)),
     "3 white.png": disc(200, (250, 250, 250, 255)),
     "4 blue.png": disc(200, (48, 80, 176, 255)),
+    "5 sheet.png": disc(200, (250, 250, 250, 255), border=(16, 16, 16, 255)),
 }
 
 
@@ -24,6 +25,12 @@ def contrast(name, place):
     command += ["-format", "%[fx:minima] %[fx:maxima]", "info:"]
     dark, light = map(float, subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
     return (light + 0.05) / (dark + 0.05)
+
+
+def color(name):
+    """The ground at the corner of the fifth picture, from 0 to 255."""
+    command = ["convert", f"{SCREENSHOTS}/{name}.png", "-crop", "1x1+40+360", "-format", "%[fx:255*intensity]", "info:"]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
 def check(name, what, place, is_plain=False):
@@ -41,17 +48,21 @@ with tempfile.TemporaryDirectory() as folder:
     for style in ["light", "dark"]:
         wall.rest()
         wall.screenshot(SCREENSHOTS, f"alpha-{style}")
-        # Four columns fill the window. The crops leave out the round corners.
-        for column, what in enumerate(PICTURES):
-            check(f"alpha-{style}", what, f"240x240+{26 + 269 * column}+{72}", what.startswith("1"))
+        # The window has four columns. The crops leave out the round corners.
+        for place, what in enumerate(PICTURES):
+            crop = f"240x240+{26 + 269 * (place % 4)}+{72 + 269 * (place // 4)}"
+            check(f"alpha-{style}", what, crop, what.startswith("1"))
         wall.key("ctrl+d")
+    # What stands out from either ground is on the one that the style has.
+    light, dark = color("alpha-light"), color("alpha-dark")
+    if not light > 200 > 100 > dark:
+        raise SystemExit(f"FAILED the ground of a sheet with a border is {light} in light, {dark} in the dark")
     for step, what in enumerate(PICTURES):
-        wall.key("Home", *["Right"] * step, "Return")
+        wall.key("Right" if step else "Return")
         wall.wait("opens", lambda frame: frame["open"] == step)
         time.sleep(0.5)
         wall.screenshot(SCREENSHOTS, f"alpha-open-{step + 1}")
         check(f"alpha-open-{step + 1}", what, "400x400+350+210", what.startswith("1"))
-        wall.key("Escape")
-        wall.wait("closes", lambda frame: frame["open"] == "none")
+    wall.key("Escape")
     if messages := wall.close():
         raise SystemExit("FAILED messages: " + "\n".join(messages[:10]))

@@ -22,8 +22,9 @@ def plain(width, height, color):
     return encode(width, height, [bytes(color) * width] * height, RGBA)
 
 
-def disc(size, color):
-    """A disc on nothing."""
-    inside = lambda x, y: (x - size / 2) ** 2 + (y - size / 2) ** 2 < size**2 / 8
-    rows = [b"".join(bytes(color) if inside(x, y) else b"\0\0\0\0" for x in range(size)) for y in range(size)]
-    return encode(size, size, rows, RGBA)
+def disc(size, color, border=None):
+    """A disc on nothing, perhaps with a border."""
+    clear, color, border = bytes(4), bytes(color), bytes(border or color)
+    distance = lambda x, y: (x - size / 2) ** 2 + (y - size / 2) ** 2
+    pixel = lambda away: color if away < size**2 / 10 else border if away < size**2 / 8 else clear
+    return encode(size, size, [b"".join(pixel(distance(x, y)) for x in range(size)) for y in range(size)], RGBA)
