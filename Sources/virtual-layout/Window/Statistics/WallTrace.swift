@@ -59,7 +59,7 @@
         ("open", wall.viewer.index.map { "\($0)" } ?? "none"),
         ("focus", wall.focusedPosition.map { "\($0)" } ?? "none"),
         ("item", wall.focusedPosition.map { "\(wall.model.index(at: $0))" } ?? "none"),
-        ("selected", "\(wall.selectedPositions.count)"),
+        ("selected", "\(wall.selectedCount)"),
       ]
       return fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
     }

@@ -60,7 +60,7 @@
       defer { formerPlaces = nil }
       let hadFocus = hasFocus
       state.isRestoring = true
-      state.selection = state.selection ?? selectedPositions.map { UInt32(model.index(at: $0)) }
+      state.selection = state.selection ?? selectedIndices
       vl_collection_view_set_model(view.opaque, nil)
       change()
       showModel()
@@ -85,18 +85,30 @@
       g_object_unref(Instance(selection))
     }
 
-    /// The positions of the selected items, in ascending order.
-    var selectedPositions: [Int] {
+    var selectedCount: Int { withSelection { Int(gtk_bitset_get_size($0)) } ?? 0 }
+
+    /// The selected items, as indices in the content.
+    private var selectedIndices: [UInt32] {
+      withSelection { selected in
+        var (iterator, position) = (GtkBitsetIter(), guint(0))
+        var indices: [UInt32] = []
+        indices.reserveCapacity(Int(gtk_bitset_get_size(selected)))
+        var isValid = gtk_bitset_iter_init_first(&iterator, selected, &position) != 0
+        while isValid {
+          indices.append(UInt32(model.index(at: Int(position))))
+          isValid = gtk_bitset_iter_next(&iterator, &position) != 0
+        }
+        return indices
+      } ?? []
+    }
+
+    /// Calls a body with the positions of the selected items; nil if there is no model.
+    private func withSelection<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
       guard let selection = vl_collection_view_get_model(view.opaque),
         let selected = gtk_selection_model_get_selection(selection)
-      else { return [] }
+      else { return nil }
       defer { gtk_bitset_unref(selected) }
-      var (iterator, position) = (GtkBitsetIter(), guint(0))
-      guard gtk_bitset_iter_init_first(&iterator, selected, &position) != 0 else { return [] }
-      var positions = [Int(position)]
-      positions.reserveCapacity(Int(gtk_bitset_get_size(selected)))
-      while gtk_bitset_iter_next(&iterator, &position) != 0 { positions.append(Int(position)) }
-      return positions
+      return body(selected)
     }
 
     // MARK: The place
