@@ -194,6 +194,13 @@ def tab(wall):
         wall.expect("and comes back", lambda frame: frame["focus"] == before)
     wall.key("Tab", "Tab", "Escape")
     wall.expect("Escape comes back at once", lambda frame: frame["focus"] == before)
+    wall.wheel(20)
+    keeper = Keeper(wall, "far from the focus")
+    for keys in [["Tab"], ["shift+Tab"]]:
+        wall.key(*keys)
+        keeper.covered()
+        wall.key(*["shift+Tab" if keys == ["Tab"] else "Tab"])
+        keeper.same(f"{keys[0]} and back")
 
 
 with tempfile.TemporaryDirectory() as folder:

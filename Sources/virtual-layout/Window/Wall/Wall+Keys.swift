@@ -21,6 +21,7 @@
     private func press(_ key: CInt, _ modifiers: GdkModifierType) -> Bool {
       if key == GDK_KEY_F12 { return false }
       if viewer.isOpen { return press(whileOpen: key, modifiers) }
+      if key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab { stayWhenEntered() }
       guard key == GDK_KEY_Escape else { return false }
       if gtk_search_bar_get_search_mode(controls.searchBar.opaque) != 0 {
         gtk_search_bar_set_search_mode(controls.searchBar.opaque, 0)

@@ -22,6 +22,19 @@
     /// wall does not scroll.
     func takeFocus() { restore(place, takesFocus: true) }
 
+    /// Undoes the scroll to what has the focus if the key that is handled now brings the focus into the wall.
+    func stayWhenEntered() {
+      if hasFocus { return }
+      state.placeBeforeKey = place
+      let afterKey: GSourceFunc = { data in
+        let wall = data!.data(Wall.self)
+        if wall.hasFocus, let place = wall.state.placeBeforeKey { wall.restore(place, takesFocus: true) }
+        wall.state.placeBeforeKey = nil
+        return 0
+      }
+      g_idle_add_full(G_PRIORITY_HIGH_IDLE, afterKey, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
     /// Notes what has the focus before a menu takes it.
     func noteFocus() {
       state.focusBeforeMenu = hasFocus ? nil : gtk_window_get_focus(window.cast(GtkWindow.self))

@@ -115,6 +115,8 @@
       gtk_window_set_transient_for(about.cast(GtkWindow.self), window.cast(GtkWindow.self))
       gtk_window_set_modal(about.cast(GtkWindow.self), 1)
       gtk_window_present(about.cast(GtkWindow.self))
+      // GTK would select the program's name.
+      gtk_window_set_focus(about.cast(GtkWindow.self), nil)
     }
   }
 #endif

@@ -14,6 +14,8 @@
     var focus: Int?
     /// The control that had the focus when the menu was opened; nil for the wall. Controls live as long as the window.
     var focusBeforeMenu: WidgetPointer?
+    /// The place before a key that may bring the focus into the wall.
+    var placeBeforeKey: WallPlace?
     /// The selected items. Those that a search has not found stay selected. Nil since a user has selected others: the model
     /// knows them.
     var selection: [UInt32]? = []
