@@ -31,6 +31,7 @@ enum WindowCommand {
         any letter, Ctrl-F       type to find by name
         arrows, Home, End        another item
         Page Up, Page Down       one screen up or down
+        Tab                      to the buttons
         Enter, a double click    open a picture; the arrows then show others
         Ctrl +, Ctrl -           larger or smaller items; also Ctrl with the mouse
                                  wheel, or two fingers
@@ -39,7 +40,7 @@ enum WindowCommand {
         Ctrl-D                   dark or light
         F10, Ctrl-?              the menu, all keys
         F12                      what is visible, alive and known; costs of frames
-        Esc                      close the picture or the search
+        Esc                      close the picture or the search; back to the wall
         Ctrl-Q                   close the window
       """
   ) { (options, streams) throws(Failure) in

@@ -119,6 +119,11 @@ class Wall:
     def point(self, x, y):
         self.events("mousemove", self.geometry["X"] + x, self.geometry["Y"] + y)
 
+    def click(self, x, y):
+        """Holds the button for a moment, as a hand does."""
+        self.point(x, y)
+        self.events("sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mouseup", 1, "sleep", 0.05)
+
     def wheel(self, clicks):
         self.point(self.geometry["WIDTH"] // 2, self.geometry["HEIGHT"] // 2)
         self.events("click", "--repeat", abs(clicks), "--delay", 12, 5 if clicks > 0 else 4)

@@ -7,23 +7,16 @@ import subprocess
 import sys
 import tempfile
 import time
-import zlib
 
 from driver import Wall
+from png import encode
 
 TOOL, SCREENSHOTS = sys.argv[1:]
 
 
 def png(width, height, rows=None):
     """A grey picture. With fewer rows than its header says, it is broken."""
-
-    def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-    line = b"\0" + b"\x80" * min(width, 1 << 20)
-    data = zlib.compress(line * (height if rows is None else rows))
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+    return encode(width, height, [b"\x80" * min(width, 1 << 20)] * (height if rows is None else rows))
 
 
 def gif(width, height):

@@ -32,6 +32,9 @@
       return place < order.count && Int(order[place]) == index ? place : nil
     }
 
+    /// Whether the model has only the items that a search has found.
+    var isSearched: Bool { found != nil }
+
     /// Takes the items that a search has found, or all.
     func find(_ found: [UInt32]?) {
       self.found = found

@@ -44,6 +44,9 @@
       GdkRGBA(red: red, green: green, blue: blue, alpha: self.alpha * Float(alpha))
     }
 
+    /// The brightness, from 0 to 1: the luma of Rec. 709.
+    var luma: Float { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
     static func gray(_ value: Float, alpha: Float) -> GdkRGBA {
       GdkRGBA(red: value, green: value, blue: value, alpha: alpha)
     }

@@ -23,6 +23,34 @@
     }
 
     func append(_ child: WidgetPointer) { gtk_box_append(cast(GtkBox.self), child) }
+
+    var children: some Sequence<WidgetPointer> {
+      sequence(state: gtk_widget_get_first_child(self)) { child in
+        defer { child = child.flatMap { gtk_widget_get_next_sibling($0) } }
+        return child
+      }
+    }
+
+    /// Lets a click on the widget, or on a control inside, leave the focus where it is. Tab still reaches them.
+    func keepFocusOnClick() {
+      gtk_widget_set_focus_on_click(self, 0)
+      for child in children { child.keepFocusOnClick() }
+    }
+
+    /// Names the widget for assistive technologies.
+    func setAccessibleName(_ name: String) {
+      var (property, value) = (GTK_ACCESSIBLE_PROPERTY_LABEL, GValue())
+      g_value_init(&value, 16 << 2)
+      g_value_set_string(&value, name)
+      gtk_accessible_update_property_value(opaque, 1, &property, &value)
+      g_value_unset(&value)
+    }
+
+    /// Names a control that shows no text.
+    func setName(_ name: String) {
+      gtk_widget_set_tooltip_text(self, name)
+      setAccessibleName(name)
+    }
   }
 
   // MARK: The Swift object of an instance

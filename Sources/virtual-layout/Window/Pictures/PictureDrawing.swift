@@ -10,8 +10,9 @@
     /// Draws what is seen where there is no picture yet, and through a transparent one.
     func drawBackground(_ frame: graphene_rect_t, _ foreground: GdkRGBA, _ canvas: Canvas) {
       if content.isSynthetic { return }
-      if let thumbnail, !thumbnail.isTransparent { return canvas.fill(frame, foreground.with(alpha: 0.06)) }
-      canvas.fill(frame, foreground.with(alpha: 0.08))
+      let style = foreground.luma > 0.5 ? Transparency.Ground.dark : .light
+      let ground = thumbnail?.transparency.ground ?? style
+      canvas.fill(frame, ground == style ? foreground.with(alpha: 0.08) : ground.color)
     }
 
     /// Draws the picture.
@@ -24,7 +25,7 @@
       guard let thumbnail else { return }
       var room = frame
       var covers = covers
-      if thumbnail.isTransparent {
+      if thumbnail.transparency.exists {
         covers = false
         let inset = min(frame.size.width, frame.size.height) * 0.06
         graphene_rect_inset(&room, inset, inset)

@@ -10,7 +10,9 @@
     let side: Int
     let width: Int
     let height: Int
-    let isTransparent: Bool
+    let transparency: Transparency
+    /// In memory.
+    let byteCount: Int
 
     /// Decodes a picture so that it fits into a square, and turns it as its Exif data say. Nil if it is damaged or too large.
     init?(decoding path: [UInt8], side: Int) {
@@ -26,7 +28,8 @@
       self.side = side
       width = Int(gdk_pixbuf_get_width(pixels))
       height = Int(gdk_pixbuf_get_height(pixels))
-      isTransparent = gdk_pixbuf_get_has_alpha(pixels) != 0
+      transparency = Transparency(of: pixels)
+      byteCount = Int(gdk_pixbuf_get_byte_length(pixels))
       // It shares the pixels. GTK's renderers take them in this form as fast as in any other.
       texture = gdk_texture_new_for_pixbuf(pixels)
     }
@@ -55,7 +58,5 @@
     }
 
     deinit { g_object_unref(Instance(texture)) }
-
-    var byteCount: Int { width * height * (isTransparent ? 4 : 3) }
   }
 #endif

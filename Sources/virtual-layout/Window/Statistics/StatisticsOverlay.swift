@@ -17,6 +17,7 @@
       widget = makeInstance(overlayType).widget
       widget.instance.setState(self)
       gtk_widget_set_can_target(widget, 0)
+      widget.setAccessibleName("Statistics")
       gtk_widget_set_visible(widget, 0)
     }
 

@@ -58,6 +58,8 @@
         ("moving", isMoving(wall, statistics) ? "yes" : "no"),
         ("open", wall.viewer.index.map { "\($0)" } ?? "none"),
         ("focus", wall.focusedPosition.map { "\($0)" } ?? "none"),
+        ("item", wall.focusedPosition.map { "\(wall.model.index(at: $0))" } ?? "none"),
+        ("selected", "\(wall.selectedCount)"),
       ]
       return fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
     }

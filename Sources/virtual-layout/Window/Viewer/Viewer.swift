@@ -6,6 +6,8 @@
     let widget: WidgetPointer
     /// The item that is open, or closes; nil if none is.
     private(set) var index: Int?
+    /// Whether it is open, or opens.
+    private(set) var isOpen = false
     private let content: WallContent
     private unowned var wall: Wall!
     private var thumbnail: Thumbnail?
@@ -21,6 +23,7 @@
       self.content = content
       widget = makeInstance(viewerType).widget
       widget.instance.setState(self)
+      gtk_widget_set_focusable(widget, 1)
       gtk_widget_set_visible(widget, 0)
     }
 
@@ -41,12 +44,23 @@
     func open(_ index: Int) {
       setIndex(index)
       gtk_widget_set_visible(widget, 1)
+      takeInput(true)
+      gtk_widget_grab_focus(widget)
       move(to: 1)
     }
 
     func close() {
-      guard index != nil else { return }
+      guard isOpen else { return }
+      takeInput(false)
+      wall.takeFocus()
       move(to: 0)
+    }
+
+    /// While it is open, it alone takes input. The wall has it again as soon as it closes.
+    private func takeInput(_ isOpen: Bool) {
+      self.isOpen = isOpen
+      gtk_widget_set_can_target(widget, isOpen ? 1 : 0)
+      wall.controls.setSensitive(!isOpen)
     }
 
     /// Shows the next item or the one before.
@@ -74,6 +88,8 @@
       self.index = index
       thumbnail = index.flatMap { wall.thumbnails.thumbnail(of: $0) }
       guard let index else { return }
+      wall.openedItem(index)
+      widget.setAccessibleName(content.name(of: index))
       wall.tiles[index]?.isOpen = true
       let scale = Int(gtk_widget_get_scale_factor(wall.window))
       let (width, height) = (gtk_widget_get_width(wall.window), gtk_widget_get_height(wall.window))
@@ -136,7 +152,9 @@
       let picture = PictureDrawing(content: content, index: index, thumbnail: thumbnail)
       canvas.clipped(to: frame, radius: 8 * Float(1 - openness) + 4 * Float(openness)) {
         // A transparent picture is seen on paper.
-        if thumbnail?.isTransparent == true { canvas.fill(frame, .gray(0.96, alpha: Float(openness))) }
+        if let transparency = thumbnail?.transparency, transparency.exists {
+          canvas.fill(frame, (transparency.ground ?? .light).color.with(alpha: openness))
+        }
         picture.draw(frame, covers: true, canvas)
       }
       if thumbnail == nil, wall.thumbnails.isDamaged(index) {

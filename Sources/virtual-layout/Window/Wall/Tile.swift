@@ -50,6 +50,7 @@
       entrance = nil
       if let places = wall.formerPlaces { enter(places[index].map { .glide(from: $0) } ?? .item) }
       isOpen = wall.viewer.index == index
+      widget.setAccessibleName(wall.content.name(of: index))
       want()
       gtk_widget_queue_draw(widget)
     }

@@ -15,14 +15,15 @@
       return factory
     }
 
-    /// The header at the top edge of the view, and where its own top is.
-    var headerAtEdge: (section: Int, y: Double)? {
+    /// The header at the top edge of the view, where its own top is, and how high it is.
+    var headerAtEdge: (section: Int, y: Double, height: Double)? {
       for header in boundHeaders {
         let cell = WidgetPointer(header)
         var (x, y) = (0.0, 0.0)
         gtk_widget_translate_coordinates(cell, view, 0, 0, &x, &y)
-        guard y <= 0, y + Double(gtk_widget_get_height(cell)) > 0 else { continue }
-        return (Int(vl_cell_get_section(header)), y)
+        let height = Double(gtk_widget_get_height(cell))
+        guard y <= 0, y + height > 0 else { continue }
+        return (Int(vl_cell_get_section(header)), y, height)
       }
       return nil
     }
@@ -47,6 +48,7 @@
       guard let box = vl_cell_get_child(cell), let title = gtk_widget_get_first_child(box),
         let count = gtk_widget_get_last_child(box), model.sections.indices.contains(section)
       else { return }
+      WidgetPointer(cell).setAccessibleName(model.sections[section].title)
       gtk_label_set_text(title.opaque, model.sections[section].title)
       gtk_label_set_text(count.opaque, model.sections[section].positions.count.grouped)
     }

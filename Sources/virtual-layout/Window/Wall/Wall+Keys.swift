@@ -20,13 +20,17 @@
 
     private func press(_ key: CInt, _ modifiers: GdkModifierType) -> Bool {
       if key == GDK_KEY_F12 { return false }
-      if viewer.index != nil { return press(whileOpen: key, modifiers) }
-      if key == GDK_KEY_Escape, gtk_search_bar_get_search_mode(controls.searchBar.opaque) != 0 {
+      if viewer.isOpen { return press(whileOpen: key, modifiers) }
+      if key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab { stayWhenEntered() }
+      guard key == GDK_KEY_Escape else { return false }
+      if gtk_search_bar_get_search_mode(controls.searchBar.opaque) != 0 {
         gtk_search_bar_set_search_mode(controls.searchBar.opaque, 0)
-        gtk_widget_grab_focus(view)
-        return true
+      } else if !hasFocus, !controls.isMenuOpen {
+        takeFocus()
+      } else {
+        return false
       }
-      return false
+      return true
     }
 
     private func press(whileOpen key: CInt, _ modifiers: GdkModifierType) -> Bool {
@@ -34,7 +38,7 @@
       case GDK_KEY_Escape, GDK_KEY_Return, GDK_KEY_space: viewer.close()
       case GDK_KEY_Left, GDK_KEY_Up: viewer.move(by: -1)
       case GDK_KEY_Right, GDK_KEY_Down: viewer.move(by: 1)
-      case GDK_KEY_q where modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0: return false
+      case GDK_KEY_q, GDK_KEY_w: return modifiers.rawValue & GDK_CONTROL_MASK.rawValue == 0
       default: break
       }
       // No key reaches what is under the picture.

@@ -37,7 +37,9 @@
     var pinchStart = 220.0
     /// Only while the model is replaced: where each tile was seen in the view, by its item. Items that were there before glide
     /// to their new places, and the others fade in. The view animates changes within a model, but not a change to another one.
-    private(set) var formerPlaces: [Int: graphene_rect_t]?
+    var formerPlaces: [Int: graphene_rect_t]?
+    /// What stays over whatever changes or covers the wall.
+    var state = WallState()
     /// The position of the item in the middle of the screen after the last scroll.
     private var middlePosition = 0
     /// Whether a tile comes into sight.
@@ -75,6 +77,7 @@
       actions = WallActions(self, application)
       assemble()
       addKeys()
+      followFocus()
       gtk_window_present(window.cast(GtkWindow.self))
       focusWhenShown()
     }
@@ -84,7 +87,7 @@
       let tick: GtkTickCallback = { _, _, data in
         let wall = data!.data(Wall.self)
         if wall.visiblePositions == nil { return 1 }
-        gtk_widget_grab_focus(wall.view)
+        wall.takeFocus()
         return 0
       }
       gtk_widget_add_tick_callback(view, tick, Unmanaged.passUnretained(self).toOpaque(), nil)
@@ -104,7 +107,10 @@
 
     private func setUpView() {
       gtk_widget_add_css_class(view, "wall")
+      view.setAccessibleName(content.title)
       if content.isText { gtk_widget_add_css_class(view, "text") }
+      // Arrow keys go from item to item, Tab goes on to the next control.
+      vl_collection_view_set_tab_behavior(view.opaque, VL_TAB_BEHAVIOR_ITEM)
       vl_collection_view_set_factory(view.opaque, makeFactory())
       if WallGrouping.groupings(of: content).count > 1 {
         let factory = makeHeaderFactory()
@@ -126,12 +132,6 @@
         data.data(Wall.self).open(Int(position))
       }
       view.instance.connect("activate", activated, self)
-    }
-
-    private func showModel() {
-      let selection = gtk_multi_selection_new(model.makeList().opaque)!
-      vl_collection_view_set_model(view.opaque, selection)
-      g_object_unref(Instance(selection))
     }
 
     private func setSizeFunction() {
@@ -180,6 +180,7 @@
       guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
       let index = WallModel.index(of: item)
       boundItemCount += 1
+      WidgetPointer(cell).setAccessibleName(content.name(of: index))
       if content.isText {
         gtk_label_set_text(child.opaque, content.name(of: index))
       } else {
@@ -228,40 +229,12 @@
       controls.show(size)
     }
 
-    /// Shows what a search has found, or everything.
-    func show(_ found: [UInt32]?) {
-      replaceModel(showsSamePlace: found == nil) { model.find(found) }
-      controls.show(count: model.count, of: content)
-    }
-
     func setGrouping(_ grouping: WallGrouping) {
       guard grouping != self.grouping, WallGrouping.groupings(of: content).contains(grouping) else { return }
       self.grouping = grouping
-      replaceModel(showsSamePlace: true) { model.group(by: content.groups(by: grouping)) }
+      replaceModel(at: place) { model.group(by: content.groups(by: grouping)) }
       actions.show(grouping)
     }
-
-    /// Changes which items there are. Nearly everything changes, so the view takes everything anew: following a change of ten
-    /// million items takes seconds.
-    private func replaceModel(showsSamePlace: Bool, _ change: () -> Void) {
-      formerPlaces = tiles.mapValues { $0.place }
-      defer { formerPlaces = nil }
-      let isAtStart = firstVisiblePosition == 0
-      let first = firstVisiblePosition.map { model.index(at: $0) }
-      vl_collection_view_set_model(view.opaque, nil)
-      change()
-      showModel()
-      let place = showsSamePlace && !isAtStart ? first.flatMap { model.position(of: $0) } ?? 0 : 0
-      if place > 0 {
-        vl_collection_view_scroll_to(view.opaque, guint(place), VL_ALIGNMENT_START, VL_SCROLL_NONE)
-      } else if !model.sections.isEmpty {
-        vl_collection_view_scroll_to_section(view.opaque, 0, VL_ALIGNMENT_START)
-      } else if model.count > 0 {
-        vl_collection_view_scroll_to(view.opaque, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE)
-      }
-    }
-
-    var firstVisiblePosition: Int? { visiblePositions?.lowerBound }
 
     var visiblePositions: ClosedRange<Int>? {
       var (first, last): (guint, guint) = (0, 0)

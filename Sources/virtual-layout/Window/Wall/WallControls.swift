@@ -8,10 +8,11 @@
     let searchEntry = gtk_search_entry_new()!
     let sizeScale = gtk_scale_new_with_range(
       GTK_ORIENTATION_HORIZONTAL, Wall.itemSizes.lowerBound, Wall.itemSizes.upperBound, 4)!
-    /// The slider with its icons.
+    /// The slider with its buttons.
     let sizeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 2)!
     /// The buttons for modes.
     let modeBox = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
+    let menuButton = gtk_menu_button_new()!
     let countLabel = gtk_label_new(nil)!
     let emptyPage = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)!
     fileprivate var modeButtons: [WallMode: WidgetPointer] = [:]
@@ -19,6 +20,17 @@
     func show(_ mode: WallMode) {
       guard let button = modeButtons[mode] else { return }
       gtk_toggle_button_set_active(button.cast(GtkToggleButton.self), 1)
+    }
+
+    var isMenuOpen: Bool {
+      gtk_widget_get_mapped(Instance(gtk_menu_button_get_popover(menuButton.opaque)!).widget) != 0
+    }
+
+    /// Whether the controls take input. While a picture is open, it takes all.
+    func setSensitive(_ isSensitive: Bool) {
+      for control in [searchButton, searchBar, sizeBox, modeBox, menuButton] {
+        gtk_widget_set_sensitive(control, isSensitive ? 1 : 0)
+      }
     }
 
     func show(_ size: Double) { gtk_range_set_value(sizeScale.cast(GtkRange.self), size) }
@@ -70,18 +82,20 @@
 
     private func makeHeader() -> WidgetPointer {
       let header = gtk_header_bar_new()!
+      fillMenuButton()
       let hasChoice = WallMode.modes(for: content).count > 1
       if hasChoice { fillModeBox() }
       gtk_header_bar_set_title_widget(header.opaque, controls.modeBox)
       gtk_button_set_icon_name(controls.searchButton.cast(GtkButton.self), "edit-find-symbolic")
-      gtk_widget_set_tooltip_text(controls.searchButton, "Find by Name")
+      controls.searchButton.setName("Find by Name")
       gtk_header_bar_pack_start(header.opaque, controls.searchButton)
       gtk_header_bar_pack_start(header.opaque, makeTitle())
-      gtk_header_bar_pack_end(header.opaque, makeMenuButton())
+      gtk_header_bar_pack_end(header.opaque, controls.menuButton)
       if !content.isText {
         fillSizeBox()
         gtk_header_bar_pack_end(header.opaque, controls.sizeBox)
       }
+      header.keepFocusOnClick()
       return header
     }
 
@@ -121,19 +135,38 @@
       gtk_scale_set_draw_value(scale.cast(GtkScale.self), 0)
       gtk_widget_set_size_request(scale, 130, -1)
       gtk_range_set_value(scale.cast(GtkRange.self), itemSize)
-      gtk_widget_set_tooltip_text(scale, "Size of Pictures")
+      scale.setName("Size of Pictures")
       scale.instance.on("value-changed") { [unowned self] in
         setItemSize(gtk_range_get_value(scale.cast(GtkRange.self)))
       }
-      for (name, widget) in [("zoom-out-symbolic", nil), (nil, scale), ("zoom-in-symbolic", nil)] {
-        controls.sizeBox.append(widget ?? gtk_image_new_from_icon_name(name))
+      // A slider takes the focus by every click, where arrow keys mean something else.
+      let events = gtk_event_controller_legacy_new()!
+      gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+      let event: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, event, data in
+        let type = gdk_event_get_event_type(event)
+        if type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END { data.data(Wall.self).takeFocus() }
+        return 0
       }
+      Instance(events).connect("event", event, self)
+      gtk_widget_add_controller(scale, events)
+      controls.sizeBox.append(makeButton("zoom-out-symbolic", "Smaller", action: "win.smaller"))
+      controls.sizeBox.append(scale)
+      controls.sizeBox.append(makeButton("zoom-in-symbolic", "Larger", action: "win.larger"))
+    }
+
+    private func makeButton(_ icon: String, _ name: String, action: String) -> WidgetPointer {
+      let button = gtk_button_new_from_icon_name(icon)!
+      gtk_button_set_has_frame(button.cast(GtkButton.self), 0)
+      gtk_actionable_set_action_name(button.opaque, action)
+      button.setName(name)
+      return button
     }
 
     private func makeSearchBar() -> WidgetPointer {
       let (bar, entry) = (controls.searchBar, controls.searchEntry)
       gtk_editable_set_width_chars(entry.opaque, 12)
       gtk_editable_set_max_width_chars(entry.opaque, 40)
+      entry.setAccessibleName("Find by Name")
       gtk_search_bar_set_child(bar.opaque, entry)
       gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
       gtk_search_bar_set_key_capture_widget(bar.opaque, window)
@@ -144,7 +177,10 @@
         let text = String(cString: gtk_editable_get_text(entry.opaque))
         search.find(text) { [unowned self] in show($0) }
       }
-      entry.instance.on("activate") { [unowned self] in gtk_widget_grab_focus(view) }
+      entry.instance.on("activate") { [unowned self] in takeFocus() }
+      bar.instance.onChange(of: "search-mode-enabled") { [unowned self] in
+        if gtk_search_bar_get_search_mode(bar.opaque) == 0 { takeFocus() }
+      }
       return bar
     }
 
@@ -155,6 +191,7 @@
       let icon = gtk_image_new_from_icon_name("edit-find-symbolic")!
       gtk_image_set_pixel_size(icon.opaque, 96)
       icon.addClasses("dim-label")
+      icon.setAccessibleName("Nothing Found")
       let (title, advice) = (gtk_label_new("Nothing Found")!, gtk_label_new("Try another name.")!)
       title.addClasses("title-1")
       advice.addClasses("dim-label")

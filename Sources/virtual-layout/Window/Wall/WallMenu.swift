@@ -3,11 +3,11 @@
 
   // The menu of the window, and the windows that it opens.
   extension Wall {
-    func makeMenuButton() -> WidgetPointer {
-      let button = gtk_menu_button_new()!
+    func fillMenuButton() {
+      let button = controls.menuButton
       gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
       gtk_menu_button_set_primary(button.opaque, 1)
-      gtk_widget_set_tooltip_text(button, "Menu")
+      button.setName("Menu")
       let menu = g_menu_new()!
       addSection(WallMode.modes(for: content).map { ($0.title, "win.mode::\($0.rawValue)") }, to: menu)
       let groupings = WallGrouping.groupings(of: content)
@@ -24,10 +24,10 @@
       gtk_menu_button_set_menu_model(button.opaque, Instance(menu).cast(GMenuModel.self))
       g_object_unref(Instance(menu))
       // GTK would leave the focus with the button, where arrow keys do nothing.
-      Instance(gtk_menu_button_get_popover(button.opaque)!).on("closed") { [unowned self] in
-        gtk_widget_grab_focus(view)
-      }
-      return button
+      gtk_menu_button_set_create_popup_func(
+        button.opaque, { _, data in data!.data(Wall.self).noteFocus() },
+        Unmanaged.passUnretained(self).toOpaque(), nil)
+      Instance(gtk_menu_button_get_popover(button.opaque)!).on("closed") { [unowned self] in returnFocus() }
     }
 
     private func addSection(_ entries: [(label: String, action: String)], to menu: OpaquePointer) {
@@ -55,7 +55,8 @@
           "Move",
           [
             ("Another item", "Left Right Up Down"), ("One screen", "Page_Up Page_Down"),
-            ("Start and end", "Home End"), ("Select all", "&lt;Control&gt;a"),
+            ("Start and end", "Home End"), ("Buttons, and back", "Tab Escape"),
+            ("Select all", "&lt;Control&gt;a"),
           ]
         ),
       ]
@@ -114,6 +115,8 @@
       gtk_window_set_transient_for(about.cast(GtkWindow.self), window.cast(GtkWindow.self))
       gtk_window_set_modal(about.cast(GtkWindow.self), 1)
       gtk_window_present(about.cast(GtkWindow.self))
+      // GTK would select the program's name.
+      gtk_window_set_focus(about.cast(GtkWindow.self), nil)
     }
   }
 #endif
