@@ -117,7 +117,13 @@
       if self.child == child { return }
       if let former = self.child { gtk_widget_unparent(former.widget) }
       self.child = child
-      if let child { gtk_widget_set_parent(child.widget, widget.widget) }
+      if let child {
+        gtk_widget_set_parent(child.widget, widget.widget)
+        // Otherwise the cell would have the name of its class.
+        widget.setAccessible(GTK_ACCESSIBLE_RELATION_LABELLED_BY, child.widget)
+      } else {
+        gtk_accessible_reset_relation(OpaquePointer(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      }
       widget.notify("child")
     }
 
