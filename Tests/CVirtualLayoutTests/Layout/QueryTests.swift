@@ -91,7 +91,7 @@ struct QueryTests {
     expectOK(vl_layout_set_content_header(layout.handle, fixed))
     expectOK(vl_layout_set_content_footer(layout.handle, fixed))
     expect(
-      vl_layout_set_content_footer(layout.handle, vl_extent(kind: 3, reserved: 0, points: 0)), VL_BAD_ENUM)
+      vl_layout_set_content_footer(layout.handle, vl_extent(kind: 4, reserved: 0, points: 0)), VL_BAD_ENUM)
     expectOK(vl_layout_set_pixel_scale(layout.handle, 2))
     layout.setSizes(someSizes)
     layout.prepare()

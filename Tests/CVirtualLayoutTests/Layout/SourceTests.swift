@@ -275,7 +275,7 @@ struct SourceTests {
     expectError(vl_status(VL_BAD_COUNT)) { ($0.count, $0.extents) = (.min, UnsafePointer(bitPattern: 8)) }
     expectError(vl_status(VL_BAD_STRUCT_SIZE)) { $0.struct_size = 4 }
     for fill: (inout vl_section) -> Void in [
-      { $0.header.kind = 3 }, { $0.footer.kind = -1 }, { $0.estimate.kind = 4 },
+      { $0.header.kind = 4 }, { $0.footer.kind = -1 }, { $0.estimate.kind = 4 },
     ] {
       var section: vl_section = options(fill)
       withUnsafePointer(to: &section) { section in
