@@ -122,7 +122,7 @@ extension SnapshotContents {
         let wanted = visible.moved(by: delta, along: orientation.axis)
         let held = HeldElement(
           .item(path), framed: frame, in: wanted, of: content,
-          wasSeen: index == 0 && cutAnchorExtent != nil ? true : nil)
+          wasSeen: index == 0 && distance < 0 ? cutAnchorExtent != nil : nil)
         return (content.clamped(held.delta(from: visible, framed: frame), view), held)
       }
       return (content.clamped(0, view), nil)

@@ -16,7 +16,7 @@ import Testing
 
   @Test func nothingIsLeftOver() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("text", Self.text)
+    _ = try folder.write("text", Self.text)
     for arguments in [["--lines", file], ["--lines", file, "--at", "9999"], ["--words", file]] {
       let terminal = try PseudoTerminal(columns: 100, rows: 20, arguments)
       terminal.rest()
@@ -37,7 +37,7 @@ import Testing
   /// The same with a real terminal.
   @Test(.enabled(if: access("/usr/bin/tmux", X_OK) == 0)) func inTmux() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("text", Self.text)
+    _ = try folder.write("text", Self.text)
     // Waits until the screen stays the same, and keeps it without the status line.
     let script = """
       cd '\(folder.path)' && export TMUX_TMPDIR=$PWD LC_ALL=C.UTF-8 && unset TMUX

@@ -85,7 +85,6 @@ struct SnapshotDamageTests {
     try expectEqual(LayoutSnapshot(bytes: taken).bytes, taken)
     let refused = [
       snapshot(distance: 0, extent: 2_000), snapshot(distance: 500, extent: 2_000),
-      snapshot(distance: -500, extent: 500), snapshot(distance: -500, extent: 0),
       snapshot(distance: -500, extent: -2_000), snapshot(distance: -500, extent: .nan),
       snapshot(distance: -500, extent: .infinity), snapshot(distance: 0, extent: 2_000, anchors: 0),
     ]
