@@ -16,7 +16,7 @@ import Testing
 
   @Test func nothingIsLeftOver() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("text", Self.text)
+    let file = try folder.write("text", Self.text)
     for arguments in [["--lines", file], ["--lines", file, "--at", "9999"], ["--words", file]] {
       let terminal = try PseudoTerminal(columns: 100, rows: 20, arguments)
       terminal.rest()
