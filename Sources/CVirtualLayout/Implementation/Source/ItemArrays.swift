@@ -40,8 +40,9 @@ struct ItemArrays {
       self.placements = try readArray(placements, count).map { LanePlacement($0) }
     }
     if let given = items.magazine_items {
-      magazineItems.reserveCapacity(count)
-      for item in try readArray(given, count) { magazineItems.append(try MagazineItem(item)) }
+      let given = try readArray(given, count)
+      magazineItems.reserveCapacity(given.count)
+      for item in given { magazineItems.append(try MagazineItem(item)) }
     }
     guard !areAppended, let section = items.section else { return }
     let layout = try SectionLayout(try readOptions(section, defaults: vl_section()))

@@ -180,7 +180,6 @@
       guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
       let index = WallModel.index(of: item)
       boundItemCount += 1
-      WidgetPointer(cell).setAccessibleName(content.name(of: index))
       if content.isText {
         gtk_label_set_text(child.opaque, content.name(of: index))
       } else {
