@@ -286,7 +286,9 @@ export class Layout implements Disposable {
     positionInSet: number; setSize: number; rowIndex: number; columnIndex: number; columnSpan: number;
   } | null;
   setVisibleBounds(x: number, y: number, width: number, height: number): void;
-  setAnchoring(anchor: "firstVisible" | "end" | "item", options?: { item?: Item; staysAtStart?: boolean }): void;
+  setAnchoring(anchor: "firstVisible" | "end" | "item", options?: {
+    item?: Item; staysAtStart?: boolean; endThreshold?: number; stacksFromEnd?: boolean; trailingSpaceItem?: Item | null;
+  }): void;
   setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
   isMeasured(item: Item): boolean;
   readonly isDisposed: boolean;

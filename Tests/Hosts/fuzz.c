@@ -711,7 +711,14 @@ static void set_something(vl_layout *layout) {
     case 9: CALL(vl_layout_append_items(layout, sections(1))); break;
     case 10: set_source(); break;
     case 11: CALL(vl_layout_set_visible_bounds(layout, rect())); break;
-    case 12: CALL(vl_layout_set_anchoring(layout, choice(3), path(), flag())); break;
+    case 12: {
+      const vl_path item = path();
+      CALL(vl_layout_set_anchoring(layout, choice(3), path(), flag()));
+      CALL(vl_layout_set_end_threshold(layout, number()));
+      CALL(vl_layout_set_stacks_from_end(layout, flag()));
+      CALL(vl_layout_set_trailing_space_item(layout, flag() ? &item : NULL));
+      break;
+    }
     case 13:
       data = user_data();
       settle(CALL(vl_layout_set_diagnostic_handler(layout, diagnose, data, destroy)), data);
@@ -799,7 +806,10 @@ static void query_something(vl_layout *layout) {
     case 27: CALL(vl_layout_get_accessibility_position(layout, path(), choice(2), &position)); break;
     case 28: CALL(vl_layout_get_scroll_delta(layout, path(), choice(4), &delta)); break;
     case 29: CALL(vl_layout_get_snap_delta(layout, choice(4), choice(4), rect(), &delta)); break;
-    case 30: CALL(vl_layout_get_anchor_item(layout, &first)); break;
+    case 30:
+      CALL(vl_layout_get_anchor_item(layout, &first));
+      CALL(vl_layout_get_trailing_space_item(layout, &first));
+      break;
     case 31: CALL(vl_layout_get_is_complete(layout, &small)); break;
     case 32: CALL(vl_layout_get_is_outdated_by(layout, rect(), &small)); break;
   }

@@ -71,6 +71,20 @@ class UpdatesTests(unittest.TestCase):
         layout.set_anchoring(vl.Anchor.END, stays_at_start=False)
         self.assertIsNone(layout.anchor_item)
 
+    def test_chat(self) -> None:
+        layout = list_of([100.0] * 2)
+        layout.set_anchoring(vl.Anchor.END, stays_at_start=False, end_threshold=40, stacks_from_end=True)
+        scroller = vl.Scroller(layout)
+        self.assertEqual(scroller.resize((100, 480)), -280)
+        self.assertIsNone(layout.trailing_space_item)
+        layout.set_anchoring(vl.Anchor.END, stays_at_start=False, stacks_from_end=True, trailing_space_item=1)
+        self.assertEqual(layout.trailing_space_item, (0, 1))
+        self.assertEqual(scroller.show(1, vl.Place.START), 100)
+        # An answer grows below the question into the blank space.
+        for count in range(3, 6):
+            layout.set_items([100.0] * count)
+            self.assertEqual(scroller.update(), 100)
+
     def test_section_difference(self) -> None:
         updates = vl.Updates.section_difference([(1, [10, 11]), (2, [20])], [(2, [20, 10]), (1, [11])])
         layout = vl.Layout(vl.List(), (100, 50))

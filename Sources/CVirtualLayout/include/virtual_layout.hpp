@@ -310,6 +310,9 @@ public:
   void set_anchoring(vl_anchor anchor, vl_path item = {0, 0}, bool stays_at_start = true) {
     check(vl_layout_set_anchoring(object_, anchor, item, stays_at_start));
   }
+  void set_end_threshold(double threshold) { check(vl_layout_set_end_threshold(object_, threshold)); }
+  void set_stacks_from_end(bool stacks) { check(vl_layout_set_stacks_from_end(object_, stacks)); }
+  void set_trailing_space_item(const vl_path *item) { check(vl_layout_set_trailing_space_item(object_, item)); }
   void set_items(const std::vector<vl_items> &sections) {
     check(vl_layout_set_items(object_, sections.data(), sections.size()));
   }

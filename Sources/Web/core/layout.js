@@ -210,10 +210,20 @@ export class Layout extends Handle {
   setVisibleBounds(x, y, width, height) {
     check(wasm.vl_layout_set_visible_bounds(this.address, numbers(x, y, width, height)));
   }
-  /** What does not move on screen while the content around it changes: "firstVisible", "end", or "item" and its path. */
-  setAnchoring(anchor, { item = 0, staysAtStart = true } = {}) {
+  /**
+   * What does not move on screen while the content around it changes: "firstVisible", "end", or "item" and its path. For chats:
+   * how far from the end a view still counts as being there, whether short content stands at the view's end, and an item that can
+   * stand at the start of the view although the content ends soon after it.
+   */
+  setAnchoring(anchor, {
+    item = 0, staysAtStart = true, endThreshold = 1, stacksFromEnd = false, trailingSpaceItem = null,
+  } = {}) {
     const path = integers(...pathOf(item));
     check(wasm.vl_layout_set_anchoring(this.address, named("anchor", ANCHORS, anchor), path, staysAtStart ? 1 : 0));
+    check(wasm.vl_layout_set_end_threshold(this.address, Number(endThreshold)));
+    check(wasm.vl_layout_set_stacks_from_end(this.address, stacksFromEnd ? 1 : 0));
+    const space = trailingSpaceItem === null ? 0 : integers(...pathOf(trailingSpaceItem));
+    check(wasm.vl_layout_set_trailing_space_item(this.address, space));
   }
 
   // -- Measuring

@@ -32,6 +32,8 @@ struct HostileTests {
       vl_layout_get_lanes(nil, path, nil, nil), vl_layout_get_line(nil, path, nil, nil),
       vl_layout_get_size_that_fits(nil, size, nil), vl_layout_set_visible_bounds(nil, rect),
       vl_layout_get_visible_bounds(nil, nil), vl_layout_set_anchoring(nil, 0, path, 0),
+      vl_layout_set_end_threshold(nil, 1), vl_layout_set_stacks_from_end(nil, 1),
+      vl_layout_set_trailing_space_item(nil, nil), vl_layout_get_trailing_space_item(nil, nil),
       vl_layout_get_anchor_item(nil, nil), vl_layout_get_is_outdated_by(nil, rect, nil),
       vl_layout_measure_items(nil, rect, nil), vl_layout_set_measured_sizes(nil, nil, 0, nil),
       vl_layout_fit_items(nil, rect, nil, nil, nil), vl_layout_get_is_measured(nil, path, nil),

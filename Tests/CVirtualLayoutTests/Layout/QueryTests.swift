@@ -231,6 +231,33 @@ struct QueryTests {
     layout.prepare()
   }
 
+  @Test("a chat stacks from its end, and leaves space after a message that stands at the start")
+  func chat() {
+    let layout = LayoutHandle()
+    layout.setExtents([100, 100])
+    expectOK(vl_layout_set_anchoring(layout.handle, 1, vl_path(), 0))
+    expectOK(vl_layout_set_stacks_from_end(layout.handle, 1))
+    expectOK(vl_layout_set_end_threshold(layout.handle, 40))
+    var scroller: OpaquePointer?
+    expectOK(vl_scroller_create(layout.handle, &scroller))
+    defer { vl_scroller_release(scroller) }
+    var position = 0.0
+    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), &position))
+    expectEqual(position, -280)
+    var item = vl_path(0, 1)
+    expect(vl_layout_get_trailing_space_item(layout.handle, &item), VL_NOT_FOUND)
+    expectOK(vl_layout_set_trailing_space_item(layout.handle, &item))
+    expectOK(vl_layout_get_trailing_space_item(layout.handle, &item))
+    expectEqual(item.item, 1)
+    var target = vl_target()
+    (target.kind, target.path) = (0, item)
+    expectOK(vl_scroller_show(scroller, target, 1, &position))
+    expectEqual(position, 100)
+    expectOK(vl_layout_set_trailing_space_item(layout.handle, nil))
+    expectOK(vl_scroller_update(scroller, -1, &position))
+    expectEqual(position, -280)
+  }
+
   @Test("diagnostics are reported")
   func diagnostics() {
     let host = CallbackHost([[]])

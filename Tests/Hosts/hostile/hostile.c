@@ -641,6 +641,9 @@ static void set_again(void) {
   MUST(vl_layout_set_content_header(world.layout, (vl_extent){VL_EXTENT_FIXED, 0, 15}));
   MUST(vl_layout_set_content_footer(world.layout, (vl_extent){VL_EXTENT_NONE, 0, 0}));
   MUST(vl_layout_set_anchoring(world.layout, world.kind % 3, (vl_path){0, 3}, world.kind % 5 != 0));
+  MUST(vl_layout_set_end_threshold(world.layout, 1));
+  MUST(vl_layout_set_stacks_from_end(world.layout, world.kind % 7 == 0));
+  MUST(vl_layout_set_trailing_space_item(world.layout, world.kind % 4 == 1 ? &(vl_path){0, 3} : NULL));
   MUST(vl_layout_set_diagnostic_handler(world.layout, NULL, NULL, NULL));
   if (has_callbacks()) {
     MUST(vl_layout_set_source(world.layout, array_of_vl_source(&c, &count)));

@@ -82,6 +82,16 @@ public func vl_layout_get_anchor_item(
   }
 }
 
+@c @implementation
+public func vl_layout_get_trailing_space_item(
+  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vl_path>?
+) -> vl_status {
+  answer(layout, item) { (layout) throws(Failure) in
+    guard let path = layout.scrollAnchoring.trailingSpaceItem else { throw .notFound }
+    return vl_path(path)
+  }
+}
+
 // MARK: Where an element is
 
 @c @implementation

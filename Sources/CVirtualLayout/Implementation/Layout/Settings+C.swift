@@ -89,8 +89,30 @@ public func vl_layout_set_anchoring(
   _ layout: OpaquePointer?, _ anchor: vl_anchor, _ item: vl_path, _ stays_at_start: Int32
 ) -> vl_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
-    layout.scrollAnchoring = ScrollAnchoring(
-      anchor: try choice(anchor, .firstVisible, .end, .item(ItemPath(item))),
-      staysAtStart: stays_at_start != 0)
+    layout.scrollAnchoring.anchor = try choice(anchor, .firstVisible, .end, .item(ItemPath(item)))
+    layout.scrollAnchoring.staysAtStart = stays_at_start != 0
+  }
+}
+
+@c @implementation
+public func vl_layout_set_end_threshold(_ layout: OpaquePointer?, _ threshold: Double) -> vl_status {
+  change(layout, .scrollAnchoring) { (layout) throws(Failure) in
+    layout.scrollAnchoring.endThreshold = threshold
+  }
+}
+
+@c @implementation
+public func vl_layout_set_stacks_from_end(_ layout: OpaquePointer?, _ stacks_from_end: Int32) -> vl_status {
+  change(layout, .scrollAnchoring) { (layout) throws(Failure) in
+    layout.scrollAnchoring.stacksFromEnd = stacks_from_end != 0
+  }
+}
+
+@c @implementation
+public func vl_layout_set_trailing_space_item(
+  _ layout: OpaquePointer?, _ item: UnsafePointer<vl_path>?
+) -> vl_status {
+  change(layout, .scrollAnchoring) { (layout) throws(Failure) in
+    layout.scrollAnchoring.trailingSpaceItem = item.map { ItemPath($0.pointee) }
   }
 }

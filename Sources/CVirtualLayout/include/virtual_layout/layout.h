@@ -169,9 +169,9 @@ vl_status vl_layout_get_visible_bounds(vl_layout *layout, vl_rect *bounds);
 /* What does not move on screen while the content around it changes. */
 typedef int32_t vl_anchor;
 enum {
-  /* The first visible item. */
+  /* The first item that is seen: part of it is in the view, under no stuck header or footer. */
   VL_ANCHOR_FIRST_VISIBLE = 0,
-  /* The end of the content if it is in view, otherwise the first visible item. */
+  /* The end of the content if the view is there, otherwise the first item that is seen. */
   VL_ANCHOR_END = 1,
   /* A certain item. */
   VL_ANCHOR_ITEM = 2
@@ -184,8 +184,24 @@ enum {
  * At first VL_ANCHOR_FIRST_VISIBLE and true. For a chat: VL_ANCHOR_END and false.
  */
 vl_status vl_layout_set_anchoring(vl_layout *layout, vl_anchor anchor, vl_path item, int32_t stays_at_start);
-/* The item of VL_ANCHOR_ITEM. Updates keep its path up to date. VL_NOT_FOUND with any other anchor. */
+/*
+ * The item of VL_ANCHOR_ITEM. Updates keep its path up to date. VL_NOT_FOUND with any other anchor, and after updates have
+ * deleted the item: the anchor is then VL_ANCHOR_FIRST_VISIBLE.
+ */
 vl_status vl_layout_get_anchor_item(vl_layout *layout, vl_path *item);
+
+/* How far from the end of the content, in points, a view still counts as being there. At first 1. */
+vl_status vl_layout_set_end_threshold(vl_layout *layout, double threshold);
+/* Whether content that is shorter than the view stands at the view's end, as in most chats. At first false. */
+vl_status vl_layout_set_stacks_from_end(vl_layout *layout, int32_t stacks_from_end);
+/*
+ * An item that can stand at the start of the view although the content ends soon after it; NULL for none. After the content,
+ * there is as much blank space as that takes. It shrinks as items are added or grow, and counts in the positions that a view can
+ * have, but not in the content's size. Updates keep the path up to date. If they delete the item, there is no such space.
+ */
+vl_status vl_layout_set_trailing_space_item(vl_layout *layout, const vl_path *item);
+/* VL_NOT_FOUND if there is none. */
+vl_status vl_layout_get_trailing_space_item(vl_layout *layout, vl_path *item);
 
 /* -- Measuring -------------------------------------------------------------------------------------------------------- */
 

@@ -225,21 +225,41 @@ class Layout(LayoutMeasuring):
         check(_lib.vl_layout_set_visible_bounds(self._handle, rect_struct(bounds)))
 
     def set_anchoring(
-        self, anchor: Anchor = Anchor.FIRST_VISIBLE, item: Optional[PathLike] = None, stays_at_start: bool = True
+        self,
+        anchor: Anchor = Anchor.FIRST_VISIBLE,
+        item: Optional[PathLike] = None,
+        stays_at_start: bool = True,
+        end_threshold: float = 1.0,
+        stacks_from_end: bool = False,
+        trailing_space_item: Optional[PathLike] = None,
     ) -> None:
         """Says what does not move on screen while the content around it changes. For a chat: ``Anchor.END, stays_at_start=False``.
 
         :param item: the item of ``Anchor.ITEM``.
         :param stays_at_start: whether a view at the very start of the content stays there, whatever is inserted.
+        :param end_threshold: how far from the end of the content, in points, a view still counts as being there.
+        :param stacks_from_end: whether content that is shorter than the view stands at the view's end.
+        :param trailing_space_item: an item that can stand at the start of the view although the content ends soon after it:
+            there is as much blank space after the content as that takes.
         """
         path = path_struct((0, 0) if item is None else item)
+        space = None if trailing_space_item is None else ctypes.byref(path_struct(trailing_space_item))
         check(_lib.vl_layout_set_anchoring(self._handle, int32(anchor), path, bool(stays_at_start)))
+        check(_lib.vl_layout_set_end_threshold(self._handle, end_threshold))
+        check(_lib.vl_layout_set_stacks_from_end(self._handle, bool(stacks_from_end)))
+        check(_lib.vl_layout_set_trailing_space_item(self._handle, space))
 
     @property
     def anchor_item(self) -> Optional[Path]:
         """The item of ``Anchor.ITEM``, whose path updates keep up to date; None with any other anchor."""
         out = _structs.vl_path()
         return path_of(out) if found(_lib.vl_layout_get_anchor_item(self._handle, ctypes.byref(out))) else None
+
+    @property
+    def trailing_space_item(self) -> Optional[Path]:
+        """The item that can stand at the start of the view (``set_anchoring``), whose path updates keep up to date; None for none."""
+        out = _structs.vl_path()
+        return path_of(out) if found(_lib.vl_layout_get_trailing_space_item(self._handle, ctypes.byref(out))) else None
 
     # -- Items
 
