@@ -430,6 +430,8 @@ def animation():
     visible = 10 * 12
     for step in range(12):
         found, first, last = view.get_visible_range()
+        # What was seen stays in view, so insertions before it move the range.
+        first = min(first, model.get_n_items() - 300)
         if step % 2:
             model.splice(first, 0, [f"new {step} {i}" for i in range(150)])
         else:

@@ -14,10 +14,12 @@ struct GrowingLanesTests {
     var isInGesture = false
     var axis = LayoutAxis.vertical
     var direction = LayoutDirection.leftToRight
+    /// Whether the source gives a lane placement for each item, which leaves the lane open.
+    var hasPlacements = false
     var overscan = Overscan(ahead: .screens(1), behind: .screens(0.5))
 
     var testDescription: String {
-      "\(lanes) lanes, \(mode) of \(estimate), \(step) a step, \(axis) \(direction)\(isInGesture ? ", in a gesture" : "")"
+      "\(lanes) lanes, \(mode) of \(estimate), \(step) a step, \(axis) \(direction)\(hasPlacements ? ", placements" : "")\(isInGesture ? ", in a gesture" : "")"
     }
   }
 
@@ -29,7 +31,11 @@ struct GrowingLanesTests {
     let layout = CollectionLayout(.masonry(lanes: .count(this.lanes), spacing: Self.spacing))
     layout.axis = this.axis
     layout.direction = this.direction
-    let extents = ItemSource.extents(count: count) { path, _ in Self.extent(path.item) }
+    let placements = this.hasPlacements ? Array(repeating: LanePlacement(), count: count) : []
+    let extents =
+      this.hasPlacements
+      ? ItemSource.extents((0..<count).map { Self.extent($0) }, placements: placements)
+      : .extents(count: count) { path, _ in Self.extent(path.item) }
     let size = LayoutSize(width: 180 * this.estimate, height: 180 * this.estimate)
     layout.source = extents.estimated(this.mode == "fixed" ? .fixed(size) : .average(size))
     let scroller = Scroller(layout, overscan: this.overscan)
@@ -102,6 +108,7 @@ struct GrowingLanesTests {
     for step in [1.0, 133, 400, 590] { cases.append(Case(step: step)) }
     for estimate in [0.5, 2] { cases.append(Case(estimate: estimate, isInGesture: true)) }
     cases.append(Case(axis: .horizontal))
+    cases.append(Case(hasPlacements: true))
     cases.append(Case(axis: .horizontal, direction: .rightToLeft))
     cases.append(Case(step: 120, overscan: Overscan(ahead: .screens(0.125), behind: .screens(0.125))))
     return cases

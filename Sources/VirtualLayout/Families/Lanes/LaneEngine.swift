@@ -16,8 +16,8 @@ package final class LaneEngine: SectionEngine {
   /// What `ask` has prepared for `commit`.
   private enum Pending: ~Copyable {
     case everything(LaneInput, any LaneRule, ModeContainer)
-    /// The sizes of `LaneEdit.measured`, those of the appended items, and whether items may take other lanes.
-    case edit(LaneEdit, [LaneInput], LaneInput?, mayChoose: Bool)
+    /// The sizes of `LaneEdit.measured`, and those of the appended items.
+    case edit(LaneEdit, [LaneInput], LaneInput?)
     /// The result of an edit, carried out on a copy.
     case edited(LaneStore)
   }
@@ -179,8 +179,9 @@ package final class LaneEngine: SectionEngine {
       lanes.stretch()
       if mayShareMemory { takeOwnMemory() }
       return placed
-    case .edit(let edit, let changed, let added, let mayChoose):
+    case .edit(let edit, let changed, let added):
       if mayShareMemory { takeOwnMemory() }
+      let mayChoose = !lanes.hasPins && changed.allSatisfy { $0.pins.isEmpty }
       let plan = seen.flatMap { lanes.plan(edit, $0, mayChoose: mayChoose) }
       var placed = lanes.begin(edit)
       for sizes in changed { lanes.set(sizes, choosing: plan?.choosing ?? []) }
@@ -231,7 +232,7 @@ package final class LaneEngine: SectionEngine {
     }
     let added =
       edit.appended.isEmpty ? nil : LaneInput(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)
-    pending = .edit(edit, changed, added, mayChoose: !reader.providesLanePlacements)
+    pending = .edit(edit, changed, added)
   }
 
   /// Requests the extent of one item to append. Returns false if the extent depends on the lane or is scaled from a size, if

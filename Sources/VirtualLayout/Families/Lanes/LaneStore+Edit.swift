@@ -48,7 +48,7 @@ extension LaneStore {
   ///
   /// - Parameter choosing: the items that choose their lanes again, ascending. `carryOut` must follow.
   mutating func set(_ sizes: LaneInput, choosing: [Int] = []) {
-    takeSpans(sizes)
+    takePlacements(sizes)
     var next = choosing.partitioningIndex { $0 >= sizes.items.lowerBound }
     for (index, item) in sizes.items.enumerated() {
       let slot = tree.slot(of: item)
@@ -66,8 +66,9 @@ extension LaneStore {
     }
   }
 
-  /// Begins to store spans if one of these items covers several lanes.
-  private mutating func takeSpans(_ sizes: LaneInput) {
+  /// Begins to store spans if one of these items covers several lanes, and notes whether one is pinned.
+  private mutating func takePlacements(_ sizes: LaneInput) {
+    if !sizes.pins.isEmpty { hasPins = true }
     if !sizes.spans.isEmpty && spans.isEmpty { spans = Array(repeating: 1, count: tree.slotCount) }
   }
 
@@ -80,7 +81,7 @@ extension LaneStore {
   mutating func append(_ sizes: LaneInput) -> Int {
     let wasPlaced = isPlaced
     tree.appendExtents(sizes.extents)
-    takeSpans(sizes)
+    takePlacements(sizes)
     matchSlots()
     for (index, item) in sizes.items.enumerated() {
       let slot = tree.slot(of: item)

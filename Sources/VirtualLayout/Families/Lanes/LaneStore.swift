@@ -27,6 +27,8 @@ struct LaneStore: IndexedFrames, ~Copyable {
   var tree = IntervalTree()
   var laneOf: [UInt16] = []
   var spans: [UInt16] = []
+  /// Whether an item has been pinned to a lane since all items were placed.
+  var hasPins = false
   /// Where the lanes end after the last placed item. Its turn is already that of an item appended after the last item of all.
   var cursor: LaneCursor
   var checkpoints = LaneCheckpoints()
@@ -67,6 +69,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     tree = other.tree
     laneOf = other.laneOf
     spans = other.spans
+    hasPins = other.hasPins
     cursor = other.cursor
     checkpoints = other.checkpoints
     stretched = other.stretched
@@ -151,7 +154,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     seams.removeAll()
     checkpoints.removeAll()
     let (count, pins, kept) = (sizes.items.count, sizes.pins, sizes.kept)
-    spans = sizes.spans
+    (spans, hasPins) = (sizes.spans, !pins.isEmpty)
     tree.reset(extents: sizes.takeExtents(), withRoom: true)
     laneOf.removeAll(keepingCapacity: true)
     laneOf.reserveWithRoom(for: tree.slotCount)
