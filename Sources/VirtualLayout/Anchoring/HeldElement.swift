@@ -16,7 +16,8 @@ struct HeldElement {
   private var edge: Double
   /// Where a view begins that has the element in its place.
   private var viewEdge: Double
-  /// The element's extent along the scroll axis, before rounding to pixels: a rounded one also depends on where it begins.
+  /// The element's extent along the scroll axis when it was measured last, or at the last change of the extent across; before
+  /// rounding to pixels: a rounded one also depends on where it begins.
   private var extent: Double
   /// How far after the element's leading edge the view begins, in an element of this extent. It stays while the device is turned
   /// and turned back.
@@ -70,12 +71,13 @@ struct HeldElement {
     held.orientation = now
     held.cross = content.sections.container.cross
     held.edge = now.leadingEdge(of: frame)
-    held.extent = content.mainExtent(of: element, framed: frame)
+    let extent = content.mainExtent(of: element, framed: frame)
     held.isMeasured = content.isMeasured(element)
     let isTurned = now != orientation || held.cross != cross || isOtherMode
+    if isTurned || held.isMeasured { held.extent = extent }
     held.holdsPart = isTurned || holdsPart && !isMeasured
     let depth = orientation.distance(of: viewEdge, after: edge)
-    let heldDepth = held.holdsPart ? depthOfPart(in: held.extent) : depth
+    let heldDepth = held.holdsPart ? depthOfPart(in: extent) : depth
     let isShifted = now == orientation && heldDepth == depth
     if isShifted {
       held.viewEdge = viewEdge + (held.edge - edge)
@@ -84,7 +86,7 @@ struct HeldElement {
       // A view on whole pixels stays on them.
       if heldDepth != part.depth { held.viewEdge = content.transform.pixels.snapped(held.viewEdge) }
     }
-    if !held.holdsPart, held.isMeasured, held.extent != extent { held.part = (depth, held.extent) }
+    if !held.holdsPart, held.isMeasured, extent != self.extent { held.part = (depth, extent) }
 
     // The view's position cancels out. Including it would only add rounding errors.
     let isExact = isShifted && now.leadingEdge(of: view) == viewEdge && !held.isBeforeView(frame)

@@ -97,7 +97,7 @@ public final class CollectionLayout {
     get { content.sections.scrollAnchoring }
     set {
       guard mayChange(.scrollAnchoring) else { return }
-      if newValue.anchor != scrollAnchoring.anchor { held = nil }
+      if newValue != scrollAnchoring { held = nil }
       content.sections.scrollAnchoring = newValue
     }
   }

@@ -24,6 +24,8 @@ struct ScrollLoop {
     var loop = ScrollLoop(terminal: terminal, view: try make(size.columns, size.rows - 1))
     defer { terminal.leave() }
     try terminal.enter()
+    // Before that, nobody noticed another size.
+    loop.refresh()
     try loop.run()
   }
 

@@ -89,9 +89,7 @@ struct AnchorRule {
       return .held(kept)
     }
     let range = before.range
-    if anchoring.staysAtStart, before.isMirrored ? range.start <= before.start : before.start <= range.start {
-      return .distanceFromStart
-    }
+    if anchoring.staysAtStart, before.isAtStart { return .distanceFromStart }
     let toEnd = before.isMirrored ? before.start - range.end : range.end - before.start
     if mayFollowEnd, anchoring.anchor == .end, toEnd <= max(0, anchoring.endThreshold) { return .end }
     if let named, var held = before.held(named) {
@@ -175,19 +173,20 @@ struct AnchorRule {
     _ held: Held, _ frame: LayoutRect, from before: LiveView, _ after: LiveView, isTurn: Bool
   ) -> (Held, delta: Double) {
     var next = held
-    next.extent = after.length(frame)
+    let extent = after.length(frame)
     next.isExact = !after.estimated.contains(held.element)
+    if next.isExact || isTurn { next.extent = extent }
     next.holdsPart = isTurn || held.holdsPart && !held.isExact
     if next.holdsPart {
       next.distance = -held.part.depth
       if held.part.depth > 0, held.part.depth < held.part.extent {
-        next.distance *= next.extent / held.part.extent
+        next.distance *= extent / held.part.extent
       }
     } else if next.isExact, next.extent != held.extent {
       next.part = (-held.distance, next.extent)
     }
     // It does not leave the view by becoming shorter.
-    let distance = held.isSeen ? max(next.distance, -next.extent) : next.distance
+    let distance = held.isSeen ? max(next.distance, -extent) : next.distance
     let edge = after.leading(frame) + (after.isMirrored ? distance : -distance)
     return (next, edge - before.leading(before.view))
   }
@@ -211,6 +210,9 @@ extension LiveModel {
 extension LiveView {
   /// Where the view begins: its left or upper edge.
   var start: Double { edges(view).lo }
+
+  /// Whether the view is at the start of the content, or before it.
+  var isAtStart: Bool { isMirrored ? range.start <= start : start <= range.start }
 
   /// Where the view begins at the start of the content, and at its end.
   var range: (start: Double, end: Double) {

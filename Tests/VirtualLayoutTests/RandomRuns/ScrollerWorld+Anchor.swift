@@ -28,16 +28,23 @@ extension ScrollerWorld {
     // A viewport of another length begins where it began.
     var before = scene.view
     before.view = before.view(length: viewLength)
-    let expected = AnchorRule.delta(target, from: before, to: after, change, isFree: scroller.isInGesture)
+    var expected = AnchorRule.delta(target, from: before, to: after, change, isFree: scroller.isInGesture)
     held = expected.held
+    // Other settings can end the content where the viewport was allowed.
+    if !scroller.isInGesture { expected.delta = after.clamped(expected.delta, from: before.start) }
     if case .nothing = target { return nil }
+    // What has only moved, as in a sort, is measured before anybody sees it, and that may move the viewport once more.
+    if case .distanceFromStart = target, !before.isAtStart { return nil }
     if case .held = target, held == nil { return nil }
     let moved = after.start - before.start
     // Frames on pixels move by whole pixels.
     let tolerance = layout.pixelPolicy == .none ? 1e-6 : 0.5 + 1e-6
     return abs(moved - expected.delta) <= tolerance
       ? nil
-      : "the viewport moves by \(moved), and not by \(expected.delta), to keep \(target) of \(scene.view.view)"
+      : """
+      the viewport moves by \(moved), and not by \(expected.delta), to keep \(target) of \(scene.view.view), \
+      \(scene.view.anchoring), range \(scene.view.range) then \(after.range), mirrored \(after.isMirrored)
+      """
   }
 
   private func target(_ scene: Scene, _ former: LiveModel, _ change: AnchorRule.Change) -> AnchorRule.Target {

@@ -57,9 +57,9 @@ extension ScrollerWorld {
     case 1: layout.contentFooter = generator.oneIn(2) ? .none : .measured
     case 2: layout.pixelPolicy = generator.oneIn(2) ? .none : .snapped(scale: 2)
     default:
-      let former = layout.scrollAnchoring.anchor
+      let former = layout.scrollAnchoring
       layout.scrollAnchoring = .random(&generator, model)
-      if layout.scrollAnchoring.anchor != former { held = nil }
+      if layout.scrollAnchoring != former { held = nil }
     }
   }
 

@@ -111,7 +111,7 @@ final class ScrollerWorld: RandomWorld {
     case .walk: failure = walk(&generator)
     }
     if isAtAnEnd { movement.forget() }
-    if step.isScroll { held = nil }
+    if step == .idle || step == .jump { held = nil }
     if let message = failure ?? scene.flatMap({ anchorFailure(since: $0, former, updates) })
       ?? stateFailure() ?? reachFailure()
       ?? (generator.oneIn(3) ? nil : screenFailure())
@@ -160,6 +160,7 @@ final class ScrollerWorld: RandomWorld {
     let ahead = items(in: view.moved(by: distance, along: layout.axis))
     name += " \(distance)"
     scroller.scroll(to: scroller.position + distance)
+    if distance != 0 { held = nil }
     if isAtAnEnd { movement.forget() } else { movement.move(by: distance, length: viewLength) }
     guard abs(distance) < viewLength else { return nil }
     let after = items(in: view)

@@ -26,14 +26,22 @@ extension Scroller {
     if !former.isEmpty {
       let length = min(viewLength, orientation.main(of: size))
       setViewSize(orientation.size(main: length, cross: orientation.cross(of: layout.visibleBounds.size)))
+      layout.hold()
     }
     followContent(by: layout.prepare())
     guard size.hasExtent else { return finishChange() }
     setViewSize(LayoutSize(width: Length.cross(size.width), height: Length.cross(size.height)))
+    movement.shift(by: layout.scrollToHeld())
     let isAtEnd = anchoring.anchor == .end && (former.isEmpty || wasAtEnd)
-    if former.isEmpty || isAtEnd { show(isAtEnd ? .end : .start) }
+    // Nothing has been seen yet that measuring could keep in place, so the start is shown after it.
+    if former.isEmpty, !isAtEnd { measureAlive(isUnseen: true) }
+    if former.isEmpty || isAtEnd {
+      show(isAtEnd ? .end : .start)
+      // That end stays now, and no longer what was held before.
+      layout.held = nil
+    }
     if former.isEmpty { movement = ScrollMovement(orientation, at: start) }
-    return finishChange(isUnseen: former.isEmpty)
+    return finishChange()
   }
 
   /// Sets the viewport's size. Its leading edge stays: where content begins on the right, that is the right edge.
@@ -132,12 +140,10 @@ extension Scroller {
   }
 
   /// Measures what is alive after a change, and confines the viewport.
-  ///
-  /// - Parameter isUnseen: whether nothing has been visible yet.
   @discardableResult
-  private func finishChange(isUnseen: Bool = false) -> Double {
+  private func finishChange() -> Double {
     (quiet, prefetched) = (nil, nil)
-    measureAlive(isUnseen: isUnseen)
+    measureAlive()
     return confine()
   }
 }

@@ -27,6 +27,8 @@ extension Scroller {
     var view = former.moved(by: target - self.position, along: orientation.axis)
     // Adding a distance rounds. Without a debt, the viewport begins exactly at the host's position.
     if debt == 0 { view.setStart(target, along: orientation.axis) }
+    // A host that repeats its position does not scroll.
+    let isScroll = target != self.position
     self.position = target
     movement.follow(to: ends(of: view).lo, speed: speed.magnitude, length: viewLength)
     if isQuiet(view) {
@@ -35,10 +37,10 @@ extension Scroller {
       if !isInGesture { self.position = ends(of: view).lo }
       return self.position
     }
-    move(to: view, from: former)
+    if isScroll { move(to: view, from: former) } else { measureAlive() }
     let shown = confine(isScrolled: true)
     // What the content's ends have cut off from this movement is not made up for later.
-    layout.held = nil
+    if isScroll { layout.held = nil }
     movement.end(at: start)
     return shown
   }
@@ -96,15 +98,18 @@ extension Scroller {
 
   /// Measures at an end of the content, until measuring no longer moves that end.
   ///
-  /// - Parameter view: a viewport at the end, or beyond.
+  /// - Parameter view: a viewport at the end, or beyond. It stays as far beyond.
   private func measureAtAnEnd(from view: LayoutRect) {
     var view = view
+    let isAtStart = range.isAtStart(start)
+    let excess = start - (isAtStart ? range.start : range.end)
     for _ in 0..<Self.rounds {
       layout.visibleBounds = view
       clamp()
       let version = layout.version
-      view = view.moved(by: measureAlive(isUnseen: true), along: orientation.axis)
+      measureAlive(isUnseen: true)
       if layout.version == version { break }
+      view.setStart((isAtStart ? range.start : range.end) + excess, along: orientation.axis)
     }
   }
 
@@ -157,9 +162,7 @@ extension Scroller {
     guard !isInGesture, !VisibleSpan(view, orientation).isEmpty else { return false }
     let uneven = layout.content.sections.unevenSections(in: view, layout.content.transform)
     guard !uneven.isEmpty, layout.mayChange(.prepare) else { return false }
-    let counts = layout.lastCounts
-    var scroll = ScrollAdjustment(
-      anchor: keepsAnchor ? layout.anchor(.samePaths(before: counts, after: counts)) : nil)
+    var scroll = ScrollAdjustment(anchor: keepsAnchor ? layout.anchorOfSamePaths() : nil)
     for section in uneven { layout.content.sections.level(section) }
     layout.content.update(orientation, layout.currentPixelPolicy)
     layout.scroll(&scroll)
