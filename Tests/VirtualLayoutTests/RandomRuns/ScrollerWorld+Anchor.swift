@@ -30,6 +30,9 @@ extension ScrollerWorld {
     before.view = before.view(length: viewLength)
     var expected = AnchorRule.delta(target, from: before, to: after, change, isFree: scroller.isInGesture)
     held = expected.held
+    // Where nothing seen stays, what is measured afterwards may hold an item that only then is seen.
+    if isHeldUnknown { return nil }
+    isHeldUnknown = target.isNothing && estimates != .none
     // Other settings can end the content where the viewport was allowed.
     if !scroller.isInGesture { expected.delta = after.clamped(expected.delta, from: before.start) }
     if case .nothing = target { return nil }
@@ -47,6 +50,12 @@ extension ScrollerWorld {
       """
   }
 
+  /// After a scroll, nothing is held.
+  func forgetHeld() {
+    held = nil
+    isHeldUnknown = false
+  }
+
   private func target(_ scene: Scene, _ former: LiveModel, _ change: AnchorRule.Change) -> AnchorRule.Target {
     var seen = scene.view
     let mayFollowEnd = !scroller.isInGesture
@@ -56,6 +65,10 @@ extension ScrollerWorld {
     seen.view = seen.view(length: min(viewLength, seen.length(seen.view)))
     return AnchorRule.target(seen, former, change, kept: held, mayFollowEnd: mayFollowEnd)
   }
+}
+
+extension AnchorRule.Target {
+  fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
 }
 
 extension LiveView {

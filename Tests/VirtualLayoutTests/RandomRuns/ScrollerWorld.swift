@@ -20,6 +20,8 @@ final class ScrollerWorld: RandomWorld {
   private var hasUnsettled = false
   /// What stays in place until the next scroll.
   var held: AnchorRule.Held?
+  /// Whether something may be held that the model has not seen chosen.
+  var isHeldUnknown = false
   private var movement = ScreenMovement()
   var onStep: (String) -> Void = { _ in }
 
@@ -111,7 +113,7 @@ final class ScrollerWorld: RandomWorld {
     case .walk: failure = walk(&generator)
     }
     if isAtAnEnd { movement.forget() }
-    if step == .idle || step == .jump { held = nil }
+    if step == .idle || step == .jump { forgetHeld() }
     if let message = failure ?? scene.flatMap({ anchorFailure(since: $0, former, updates) })
       ?? stateFailure() ?? reachFailure()
       ?? (generator.oneIn(3) ? nil : screenFailure())
@@ -160,7 +162,7 @@ final class ScrollerWorld: RandomWorld {
     let ahead = items(in: view.moved(by: distance, along: layout.axis))
     name += " \(distance)"
     scroller.scroll(to: scroller.position + distance)
-    if distance != 0 { held = nil }
+    if distance != 0 { forgetHeld() }
     if isAtAnEnd { movement.forget() } else { movement.move(by: distance, length: viewLength) }
     guard abs(distance) < viewLength else { return nil }
     let after = items(in: view)
