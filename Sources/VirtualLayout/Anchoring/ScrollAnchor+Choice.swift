@@ -29,8 +29,8 @@ extension ScrollAnchor {
     let range = content.scrollRange(
       length: view.length,
       extent: followsEnd ? content.extent(placedUpTo: view.end(after: threshold) + 1) : extent)
-    if anchoring.staysAtStart, range.isAtStart(view.lo) { return .distance(extent: extent) }
     if followsEnd, range.isAtEnd(view.lo, within: threshold) { return .end }
+    if anchoring.staysAtStart, range.isAtStart(view.lo) { return .distance(extent: extent) }
     return content.seenTarget(
       visible, mapping(), named: anchoring.anchor.item, otherwise: .distance(extent: extent))
   }

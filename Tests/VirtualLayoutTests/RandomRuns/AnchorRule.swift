@@ -89,9 +89,9 @@ struct AnchorRule {
       return .held(kept)
     }
     let range = before.range
-    if anchoring.staysAtStart, before.isAtStart { return .distanceFromStart }
     let toEnd = before.isMirrored ? before.start - range.end : range.end - before.start
     if mayFollowEnd, anchoring.anchor == .end, toEnd <= max(0, anchoring.endThreshold) { return .end }
+    if anchoring.staysAtStart, before.isAtStart { return .distanceFromStart }
     if let named, var held = before.held(named) {
       held.element = change.kept(named) ?? named
       return .held(held)
