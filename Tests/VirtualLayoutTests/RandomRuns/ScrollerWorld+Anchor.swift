@@ -40,8 +40,9 @@ extension ScrollerWorld {
     if case .distanceFromStart = target, !before.isAtStart { return nil }
     if case .held = target, held == nil { return nil }
     let moved = after.start - before.start
-    // Frames on pixels move by whole pixels.
-    let tolerance = layout.pixelPolicy == .none ? 1e-6 : 0.5 + 1e-6
+    // Frames on pixels move by whole pixels, and their extents, of which a held part is taken, are rounded, too.
+    let pixels = expected.held?.holdsPart == true ? 1.0 : 0.5
+    let tolerance = layout.pixelPolicy == .none ? 1e-6 : pixels + 1e-6
     return abs(moved - expected.delta) <= tolerance
       ? nil
       : """
