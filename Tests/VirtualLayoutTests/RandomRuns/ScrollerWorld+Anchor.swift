@@ -32,7 +32,7 @@ extension ScrollerWorld {
     held = expected.held
     // Where nothing seen stays, what is measured afterwards may hold an item that only then is seen.
     if isHeldUnknown { return nil }
-    isHeldUnknown = target.isNothing && estimates != .none
+    isHeldUnknown = target.holdsNothing(isAtStart: before.isAtStart) && estimates != .none
     // Other settings can end the content where the viewport was allowed.
     if !scroller.isInGesture { expected.delta = after.clamped(expected.delta, from: before.start) }
     if case .nothing = target { return nil }
@@ -69,7 +69,13 @@ extension ScrollerWorld {
 }
 
 extension AnchorRule.Target {
-  fileprivate var isNothing: Bool { if case .nothing = self { true } else { false } }
+  fileprivate func holdsNothing(isAtStart: Bool) -> Bool {
+    switch self {
+    case .nothing: true
+    case .distanceFromStart: !isAtStart
+    case .end, .held: false
+    }
+  }
 }
 
 extension LiveView {
