@@ -242,7 +242,10 @@ extension LiveView {
     guard let frame, frame.intersects(view) else { return false }
     var parts = [(max(edges(frame).lo, edges(view).lo), min(edges(frame).hi, edges(view).hi))]
     for cover in stuck where cover.intersects(view) {
-      let (lo, hi) = edges(cover)
+      var (lo, hi) = edges(cover)
+      // A header that is stuck at an edge between two pixels covers that edge.
+      if abs(lo - edges(view).lo) < 0.5 { lo = edges(view).lo }
+      if abs(hi - edges(view).hi) < 0.5 { hi = edges(view).hi }
       parts = parts.flatMap { [($0.0, min($0.1, lo)), (max($0.0, hi), $0.1)] }.filter { $0.0 < $0.1 }
     }
     return parts.contains { $0.0 < $0.1 }
