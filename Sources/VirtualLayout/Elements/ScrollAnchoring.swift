@@ -25,7 +25,8 @@ public struct ScrollAnchoring: Hashable, Sendable {
   /// Which element does not move.
   public var anchor: Anchor
   /// Whether a view at the very start of the content, or before it, stays there, whatever is inserted: as in browsers, unlike in
-  /// a chat. At the start, it takes precedence over `anchor`, even over an item.
+  /// a chat. At the start, it takes precedence over `anchor`, even over an item, but not over `Anchor.end` if the view is at the
+  /// end, too.
   public var staysAtStart: Bool
   /// How far from the end of the content, in points, a view still counts as being there (`Anchor.end`). By default 1, because
   /// hosts round. Negative values and NaN count as 0.

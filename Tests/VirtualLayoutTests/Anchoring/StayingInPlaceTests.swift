@@ -260,6 +260,20 @@ struct StayingInPlaceTests {
     expectEqual(rows.scroller.viewport.maxY, rows.layout.contentSize.height)
   }
 
+  /// Content that fits in the view is at both ends. With an anchor at the end, it follows the end: when rows come, and when their
+  /// estimates are for a moment so small that all fits.
+  @Test func theEndIsFollowedWhereAllFits() throws {
+    let rows = Rows(2, estimate: .fixed(LayoutSize(width: 100, height: 4)))
+    rows.layout.scrollAnchoring.anchor = .end
+    for count in 2..<40 {
+      expectEqual(rows.scroller.position, max(0, 50 * Double(count) - 500), "\(count)")
+      try rows.change { $0[0].append(count) }
+    }
+    rows.layout.invalidateLayout()
+    rows.scroller.update()
+    expectEqual(rows.scroller.position, 1_500)
+  }
+
   @Test func theHostSaysHowNearTheEndIs() throws {
     for (threshold, follows) in [(0.0, false), (39, false), (40, true), (.nan, false), (-5, false)] {
       let rows = Rows(40)

@@ -243,9 +243,9 @@ extension LiveView {
     var parts = [(max(edges(frame).lo, edges(view).lo), min(edges(frame).hi, edges(view).hi))]
     for cover in stuck where cover.intersects(view) {
       var (lo, hi) = edges(cover)
-      // A header that is stuck at an edge between two pixels covers that edge.
-      if abs(lo - edges(view).lo) < 0.5 { lo = edges(view).lo }
-      if abs(hi - edges(view).hi) < 0.5 { hi = edges(view).hi }
+      // A header that is stuck at an edge between two pixels covers that edge. The random runs snap at two pixels a point.
+      if abs(lo - edges(view).lo) <= 0.25 { lo = edges(view).lo }
+      if abs(hi - edges(view).hi) <= 0.25 { hi = edges(view).hi }
       parts = parts.flatMap { [($0.0, min($0.1, lo)), (max($0.0, hi), $0.1)] }.filter { $0.0 < $0.1 }
     }
     return parts.contains { $0.0 < $0.1 }

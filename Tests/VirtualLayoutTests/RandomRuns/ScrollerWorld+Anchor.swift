@@ -32,12 +32,13 @@ extension ScrollerWorld {
     held = expected.held
     // Where nothing seen stays, what is measured afterwards may hold an item that only then is seen.
     if isHeldUnknown { return nil }
-    isHeldUnknown = target.holdsNothing(isAtStart: before.isAtStart) && estimates != .none
+    // What has only moved, as in a sort, is measured before anybody sees it, and that may move the viewport once more.
+    if target.holdsNothing(isAtStart: before.isAtStart) {
+      isHeldUnknown = estimates != .none
+      return nil
+    }
     // Other settings can end the content where the viewport was allowed.
     if !scroller.isInGesture { expected.delta = after.clamped(expected.delta, from: before.start) }
-    if case .nothing = target { return nil }
-    // What has only moved, as in a sort, is measured before anybody sees it, and that may move the viewport once more.
-    if case .distanceFromStart = target, !before.isAtStart { return nil }
     if case .held = target, held == nil { return nil }
     let moved = after.start - before.start
     // Frames on pixels move by whole pixels, and their extents, of which a held part is taken, are rounded, too.
@@ -51,7 +52,7 @@ extension ScrollerWorld {
       """
   }
 
-  /// After a scroll, nothing is held.
+  /// After a scroll, and with another anchoring, nothing is held.
   func forgetHeld() {
     held = nil
     isHeldUnknown = false

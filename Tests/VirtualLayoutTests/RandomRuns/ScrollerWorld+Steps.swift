@@ -59,7 +59,7 @@ extension ScrollerWorld {
     default:
       let former = layout.scrollAnchoring
       layout.scrollAnchoring = .random(&generator, model)
-      if layout.scrollAnchoring != former { held = nil }
+      if layout.scrollAnchoring != former { forgetHeld() }
     }
   }
 

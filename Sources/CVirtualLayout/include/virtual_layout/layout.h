@@ -179,7 +179,8 @@ enum {
 
 /*
  * item            of VL_ANCHOR_ITEM
- * stays_at_start  whether a view at the very start of the content stays there, whatever is inserted, as in browsers
+ * stays_at_start  whether a view at the very start of the content stays there, whatever is inserted, as in browsers;
+ *                 with VL_ANCHOR_END not if it is at the end, too
  *
  * At first VL_ANCHOR_FIRST_VISIBLE and true. For a chat: VL_ANCHOR_END and false.
  */

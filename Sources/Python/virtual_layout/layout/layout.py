@@ -236,7 +236,8 @@ class Layout(LayoutMeasuring):
         """Says what does not move on screen while the content around it changes. For a chat: ``Anchor.END, stays_at_start=False``.
 
         :param item: the item of ``Anchor.ITEM``.
-        :param stays_at_start: whether a view at the very start of the content stays there, whatever is inserted.
+        :param stays_at_start: whether a view at the very start of the content stays there, whatever is inserted;
+            with ``Anchor.END`` not if it is at the end, too.
         :param end_threshold: how far from the end of the content, in points, a view still counts as being there.
         :param stacks_from_end: whether content that is shorter than the view stands at the view's end.
         :param trailing_space_item: an item that can stand at the start of the view although the content ends soon after it:
