@@ -5,17 +5,19 @@ extension ScrollAnchor {
   /// - Parameters:
   ///   - mapping: matches elements before and after the change.
   ///   - kept: what was held in the last change, if the host has not scrolled since.
+  ///   - mayFollowEnd: false in a later pass of a change whose first pass has kept the distance from the start.
   init(
-    in content: borrowing PreparedContent, _ mapping: @autoclosure () -> ElementMapping, kept: HeldElement?
+    in content: borrowing PreparedContent, _ mapping: @autoclosure () -> ElementMapping, kept: HeldElement?,
+    mayFollowEnd: Bool = true
   ) {
     visible = content.sections.visibleBounds
     orientation = content.transform.orientation
-    target = Self.target(visible, in: content, mapping, kept: kept)
+    target = Self.target(visible, in: content, mapping, kept: kept, mayFollowEnd: mayFollowEnd)
   }
 
   private static func target(
     _ visible: LayoutRect, in content: borrowing PreparedContent, _ mapping: () -> ElementMapping,
-    kept: HeldElement?
+    kept: HeldElement?, mayFollowEnd: Bool
   ) -> Target {
     let orientation = content.transform.orientation
     let view = VisibleSpan(visible, orientation)
@@ -23,7 +25,7 @@ extension ScrollAnchor {
     let anchoring = content.sections.scrollAnchoring
     if let kept = kept?.following(mapping(), anchoring.anchor) { return .element(kept) }
     // Whether the view is at the end of lanes is known only after they are placed beyond the view.
-    let followsEnd = anchoring.anchor == .end && !content.sections.isInGesture
+    let followsEnd = mayFollowEnd && anchoring.anchor == .end && !content.sections.isInGesture
     let threshold = max(0, anchoring.endThreshold)
     let extent = orientation.main(of: content.size)
     let range = content.scrollRange(

@@ -35,6 +35,9 @@ struct ScrollAnchor {
     }
   }
 
+  /// Whether the distance from the start of the content is kept.
+  var keepsDistance: Bool { if case .distance = target { true } else { false } }
+
   // MARK: After the change
 
   /// The view after the scroll that keeps the anchor in place, the scroll's distance, and the element that is held. Places lanes

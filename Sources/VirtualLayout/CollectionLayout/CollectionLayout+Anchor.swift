@@ -5,7 +5,7 @@ extension CollectionLayout {
   /// - Parameter mapping: matches elements before and after the change. Evaluated only if the anchor is an element.
   @inline(never)
   func anchor(_ mapping: @autoclosure () -> ElementMapping) -> ScrollAnchor {
-    var anchor = ScrollAnchor(in: content, mapping(), kept: held)
+    var anchor = ScrollAnchor(in: content, mapping(), kept: held, mayFollowEnd: !keepsStart)
     anchor.isOtherMode = isOtherMode
     return anchor
   }
@@ -38,6 +38,7 @@ extension CollectionLayout {
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
     held = scrolled.held
+    keepsStart = anchor.keepsDistance && !content.sections.isWhollyMeasured
     scroll.delta = scrolled.delta
   }
 }

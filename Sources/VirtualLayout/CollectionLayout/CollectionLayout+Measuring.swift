@@ -28,7 +28,7 @@ extension CollectionLayout {
     var scroll = ScrollAdjustment()
     guard bringUpToDate(&scroll) else { return (0, false) }
     let sections = content.sections
-    defer { sections.seen = .viewport }
+    defer { (sections.seen, keepsStart) = (.viewport, false) }
     var passes = 0
     while true {
       let rect = rect.moved(by: scroll.delta, along: axis)

@@ -86,7 +86,7 @@ public final class CollectionLayout {
     get { content.sections.visibleBounds }
     set {
       guard mayChange(.visibleBounds) else { return }
-      if newValue != content.sections.visibleBounds { held = nil }
+      if newValue != content.sections.visibleBounds { (held, keepsStart) = (nil, false) }
       content.sections.visibleBounds = newValue
     }
   }
@@ -97,13 +97,17 @@ public final class CollectionLayout {
     get { content.sections.scrollAnchoring }
     set {
       guard mayChange(.scrollAnchoring) else { return }
-      if newValue != scrollAnchoring { held = nil }
+      if newValue != scrollAnchoring { (held, keepsStart) = (nil, false) }
       content.sections.scrollAnchoring = newValue
     }
   }
 
   /// What was held in the last change. It stays the anchor until the host scrolls.
   var held: HeldElement?
+
+  /// Whether the last change has kept the distance from the start, and its sizes are still to be measured: estimates may let the
+  /// content seem to fit in the view, which then is not at the end.
+  var keepsStart = false
 
   var currentPixelPolicy = PixelPolicy.none
   var currentContentHeader = SupplementaryExtent.none

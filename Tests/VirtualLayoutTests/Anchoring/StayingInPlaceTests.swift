@@ -274,6 +274,16 @@ struct StayingInPlaceTests {
     expectEqual(rows.scroller.position, 1_500)
   }
 
+  /// A view at the start stays there, also if the estimates of what has been invalidated are for a moment so small that all fits.
+  @Test func theStartIsKeptWhereEstimatesSeemToFit() {
+    let rows = Rows(40, estimate: .fixed(LayoutSize(width: 100, height: 4)))
+    rows.layout.scrollAnchoring.anchor = .end
+    rows.scroller.scroll(to: .start)
+    rows.layout.invalidateLayout()
+    rows.scroller.update()
+    expectEqual(rows.scroller.position, 0)
+  }
+
   @Test func theHostSaysHowNearTheEndIs() throws {
     for (threshold, follows) in [(0.0, false), (39, false), (40, true), (.nan, false), (-5, false)] {
       let rows = Rows(40)

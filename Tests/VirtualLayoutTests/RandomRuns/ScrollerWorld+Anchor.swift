@@ -18,11 +18,6 @@ extension ScrollerWorld {
       return "in a gesture, the position changes from \(scene.position) to \(scroller.position)"
     }
     let after = LiveView(layout, model)
-    if after.frames == scene.view.frames && after.view == scene.view.view
-      && after.content == scene.view.content
-    {
-      return nil
-    }
     let change = AnchorRule.Change(former, model, updates, isTurn: scene.cross != world.cross)
     let target = target(scene, former, change)
     // A viewport of another length begins where it began.
@@ -30,10 +25,16 @@ extension ScrollerWorld {
     before.view = before.view(length: viewLength)
     var expected = AnchorRule.delta(target, from: before, to: after, change, isFree: scroller.isInGesture)
     held = expected.held
+    // Also a change that nobody sees may move what was held, and end that.
+    if after.frames == scene.view.frames && after.view == scene.view.view
+      && after.content == scene.view.content
+    {
+      return nil
+    }
     // Where nothing seen stays, what is measured afterwards may hold an item that only then is seen.
     if isHeldUnknown { return nil }
     // What has only moved, as in a sort, is measured before anybody sees it, and that may move the viewport once more.
-    if target.holdsNothing(isAtStart: before.isAtStart) {
+    if target.holdsNothing(staysAtStart: before.isAtStart && before.anchoring.staysAtStart) {
       isHeldUnknown = estimates != .none
       return nil
     }
@@ -70,10 +71,10 @@ extension ScrollerWorld {
 }
 
 extension AnchorRule.Target {
-  fileprivate func holdsNothing(isAtStart: Bool) -> Bool {
+  fileprivate func holdsNothing(staysAtStart: Bool) -> Bool {
     switch self {
     case .nothing: true
-    case .distanceFromStart: !isAtStart
+    case .distanceFromStart: !staysAtStart
     case .end, .held: false
     }
   }
