@@ -30,9 +30,9 @@ package struct EngineDriver {
 
   /// Visits the items that intersect `rect`, as `CollectionLayout.forEachItem` does.
   package func forEachItem(in rect: LayoutRect, _ body: (Int) -> Void) {
-    let transform = transform
+    let query = RegionQuery(rect, transform: transform)
     QueryScratch.visit { scratch in
-      let found = engine.nextItems(in: rect, transform, scratch)
+      let found = engine.nextItems(query, scratch)
       found.forEachItem(scratch, body)
       return found.isLast
     }

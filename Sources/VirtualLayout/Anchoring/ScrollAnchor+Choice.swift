@@ -131,7 +131,7 @@ extension PreparedContent {
       }
     }
     QueryScratch.visit { scratch in
-      let found = nextItems(in: rect, scratch)
+      let found = nextHits(in: rect, scratch)
       let section = Int(found.section)
       found.forEachItem(scratch) { if !isFound { take(ItemPath(section: section, item: $0)) } }
       return isFound || found.isLast

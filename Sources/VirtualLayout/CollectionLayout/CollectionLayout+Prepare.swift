@@ -229,7 +229,7 @@ extension CollectionLayout {
     return ModeContainer(cross: cross, orientation: currentOrientation)
   }
 
-  private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.transform.pixels.scale }
+  private var hasOtherPixels: Bool { currentPixelPolicy.scale != content.pixels.scale }
 
   /// Shows the changed sections to queries.
   func finishUpdate(hasChanged: Bool) {

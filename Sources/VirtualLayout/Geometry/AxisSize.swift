@@ -52,9 +52,4 @@ public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var mainEnd: Double { main + mainExtent }
   @inlinable public var crossEnd: Double { cross + crossExtent }
   @inlinable public var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
-
-  /// The physical rectangle if the content scrolls down and reads from left to right.
-  @inlinable
-  @inline(__always)
-  var asPlainRect: LayoutRect { LayoutRect(x: cross, y: main, width: crossExtent, height: mainExtent) }
 }

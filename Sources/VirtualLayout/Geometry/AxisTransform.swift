@@ -1,57 +1,60 @@
-/// Converts the frames of a section to physical frames, and a physical rectangle to a range of the main axis.
-package struct AxisTransform: Sendable {
-  var contentMain: Double
-  var contentCross: Double
+/// Turns frames by axis into physical frames: swaps the axes, mirrors, and moves edges to pixels.
+///
+/// A query computes by axis and knows nothing of this. The host's loop applies it to what the query has found, so that each
+/// frame is computed once.
+@usableFromInline
+package struct AxisTransform: Sendable, BitwiseCopyable {
+  @usableFromInline var contentMain: Double
+  @usableFromInline var contentCross: Double
   /// The main position from which frames are measured, such as the start of a section's items. On the grid (`Length`).
-  var origin: Double
-  /// The pixels to which physical edges are rounded as the last step.
-  var pixels = PixelGrid(scale: 0)
-  let orientation: Orientation
+  @usableFromInline var origin: Double
+  @usableFromInline var pixels = PixelGrid(scale: 0)
+  @usableFromInline let isHorizontal: Bool
+  /// Whether the content reads from right to left: positions across are mirrored, or, if the content scrolls horizontally, those
+  /// along the main axis.
+  @usableFromInline let isMirrored: Bool
 
-  @inline(__always)
   package init(
     orientation: Orientation, contentMain: Double, contentCross: Double, origin: Double = 0
   ) {
-    self.orientation = orientation
+    isHorizontal = orientation.axis == .horizontal
+    isMirrored = orientation.direction == .rightToLeft
     self.contentMain = contentMain
     self.contentCross = contentCross
     self.origin = origin
   }
 
-  package func physical(_ frame: AxisRect) -> LayoutRect { pixels.snapped(exact(frame)) }
+  var orientation: Orientation {
+    Orientation(
+      axis: isHorizontal ? .horizontal : .vertical, direction: isMirrored ? .rightToLeft : .leftToRight)
+  }
 
-  private func exact(_ frame: AxisRect) -> LayoutRect {
-    switch orientation.axis {
-    case .vertical:
-      let x =
-        orientation.direction == .leftToRight
-        ? frame.cross : contentCross - frame.cross - frame.crossExtent
-      return LayoutRect(x: x, y: origin + frame.main, width: frame.crossExtent, height: frame.mainExtent)
-    case .horizontal:
-      let x =
-        orientation.direction == .leftToRight
-        ? origin + frame.main : contentMain - (origin + frame.main) - frame.mainExtent
-      return LayoutRect(x: x, y: frame.cross, width: frame.mainExtent, height: frame.crossExtent)
-    }
+  // The conditions are the same for all frames of a query, so they cost nearly nothing. A matrix would take longer.
+  @inlinable
+  @inline(__always)
+  package func physical(_ frame: AxisRect) -> LayoutRect {
+    let main = origin + frame.main
+    let exact =
+      if isHorizontal {
+        LayoutRect(
+          x: isMirrored ? contentMain - main - frame.mainExtent : main, y: frame.cross,
+          width: frame.mainExtent, height: frame.crossExtent)
+      } else {
+        LayoutRect(
+          x: isMirrored ? contentCross - frame.cross - frame.crossExtent : frame.cross, y: main,
+          width: frame.crossExtent, height: frame.mainExtent)
+      }
+    return pixels.isOff ? exact : pixels.snapped(exact)
   }
 
   /// The range that a rectangle covers along the main axis, in the content; (0, 0) if its extent is negative or NaN.
   func main(of rect: LayoutRect) -> (lo: Double, hi: Double) {
     let (lo, hi) =
-      orientation.axis == .vertical
+      !isHorizontal
       ? (rect.minY, rect.maxY)
-      : orientation.mirrorsMain
-        ? (contentMain - rect.maxX, contentMain - rect.minX) : (rect.minX, rect.maxX)
+      : isMirrored ? (contentMain - rect.maxX, contentMain - rect.minX) : (rect.minX, rect.maxX)
     return lo <= hi ? (lo, hi) : (0, 0)
   }
-
-  /// Whether physical frames differ from frames by axis only by the origin.
-  @inline(__always)
-  var isPlain: Bool { orientation == .downFromLeft && pixels.isOff }
-
-  /// Whether the transform is plain and adds the origin without rounding, so that a query can compare frames by axis.
-  @inline(__always)
-  var isExactShift: Bool { isPlain && (origin == 0 || contentMain < Length.shiftReach) }
 
   var contentSize: LayoutSize {
     orientation.size(main: pixels.snapped(contentMain), cross: pixels.snapped(contentCross))

@@ -1,89 +1,102 @@
-/// A query rectangle converted to the axes of a section: the main and cross ranges that an element must intersect.
+/// A query rectangle converted to the axes of a section, once for all elements. From then on, a query compares positions by
+/// axis, in any orientation, and whether edges move to pixels or not.
 ///
-/// `mainLo..<mainHi` counts from `transform.origin`. By the rule of `LayoutRect.intersects`, it selects exactly the elements
-/// that intersect the rectangle along the main axis. There are three exceptions, in which it is slightly too wide, and
-/// `testsFrames` is true: the main axis is mirrored (which rounds, and swaps the half-open ends), edges move to pixels, or
-/// positions are too great for exact sums.
-package struct RegionQuery {
+/// By the rule of `LayoutRect.intersects`, an element intersects the rectangle along the main axis if and only if it starts
+/// before `mainHi` and ends after `mainLo`, provided that its extent is at least `leastExtent`. What is shorter may have no
+/// extent in physical coordinates. It lies within `mainLo` − `slack` ..< `mainHi` + `slack`, and must be tested (`contains(_:)`).
+package struct RegionQuery: BitwiseCopyable {
   let region: LayoutRect
-  let transform: AxisTransform
-  let mainLo: Double
-  let mainHi: Double
-  private(set) var crossLo: Double
-  private(set) var crossHi: Double
-  /// Whether the physical frames of the selected elements must be tested.
-  let testsFrames: Bool
+  private(set) var transform: AxisTransform
+  /// From `transform.origin`, between two positions of the grid (`Length`) or on one.
+  private(set) var mainLo: Double
+  private(set) var mainHi: Double
+  /// Zero if shorter elements need no test; infinite if sums of positions are not exact, so that every element needs one.
+  private(set) var leastExtent: Double
+  private(set) var slack: Double
+  /// Across, without regard to pixels.
+  let crossLo: Double
+  let crossHi: Double
 
-  // Inlined, because the common case takes only a few instructions.
   @inline(__always)
-  init(_ region: LayoutRect, transform: AxisTransform) {
-    if transform.isExactShift {
-      self.init(shifting: region, transform)
-    } else {
-      self.init(converting: region, transform)
-    }
-  }
-
-  /// - Precondition: `transform.isExactShift`.
-  @inline(__always)
-  init(shifting region: LayoutRect, _ transform: AxisTransform) {
-    self.region = region.withoutNegativeExtents
-    // A copy that the compiler knows to be plain.
-    self.transform = AxisTransform(
-      orientation: .downFromLeft, contentMain: transform.contentMain, contentCross: transform.contentCross,
-      origin: transform.origin)
-    testsFrames = false
-    let (lo, hi) = (self.region.minY, self.region.maxY)
-    let origin = transform.origin
-    (mainLo, mainHi) = origin == 0 ? (lo, hi) : (Length.between(lo) - origin, Length.between(hi) - origin)
-    (crossLo, crossHi) = (self.region.minX, self.region.maxX)
-  }
-
-  @inline(never)
-  private init(converting region: LayoutRect, _ transform: AxisTransform) {
+  package init(_ region: LayoutRect, transform: AxisTransform) {
     let region = region.withoutNegativeExtents
+    let pixels = transform.pixels
+    var (lo, hi) = transform.isHorizontal ? (region.minX, region.maxX) : (region.minY, region.maxY)
+    var cross = transform.isHorizontal ? (region.minY, region.maxY) : (region.minX, region.maxX)
+    (lo, hi) =
+      pixels.isOff
+      ? (Length.between(lo), Length.between(hi)) : (pixels.bound(after: lo), pixels.bound(before: hi))
+    leastExtent = pixels.reach
+    if transform.isMirrored {
+      if transform.isHorizontal {
+        (lo, hi) = (transform.contentMain - hi, transform.contentMain - lo)
+        // Mirroring swaps the half-open ends, and with them what has no extent.
+        leastExtent = max(leastExtent, Length.grain)
+      } else {
+        cross = (transform.contentCross - cross.1, transform.contentCross - cross.0)
+      }
+    }
     self.region = region
     self.transform = transform
-    let orientation = transform.orientation
-    let isFar = transform.origin != 0 && transform.contentMain >= Length.shiftReach
-    testsFrames = orientation.mirrorsMain || isFar || !transform.pixels.isOff
-    // Greater than any rounding error of a mirrored axis, even of sums that are not exact.
-    let slack = transform.contentMain * 0x1p-50
-    var main = transform.main(of: region)
-    if orientation.mirrorsMain { main = ((main.lo - slack).nextDown, (main.hi + slack).nextUp) }
-    let cross = orientation.axis == .vertical ? (region.minX, region.maxX) : (region.minY, region.maxY)
-    (crossLo, crossHi) =
-      orientation.mirrorsCross ? (transform.contentCross - cross.1, transform.contentCross - cross.0) : cross
-    if !transform.pixels.isOff {
-      let reach = transform.pixels.reach
-      main = (main.lo - reach, main.hi + reach)
-      (crossLo, crossHi) = (crossLo - reach, crossHi + reach)
-    }
-    if transform.origin != 0 {
-      main =
-        testsFrames
-        ? (
-          (main.lo - slack - transform.origin).nextDown, (main.hi + slack - transform.origin).nextUp
-        )
-        : (Length.between(main.lo) - transform.origin, Length.between(main.hi) - transform.origin)
-    }
-    (mainLo, mainHi) = main
+    (mainLo, mainHi) = (lo, hi)
+    (crossLo, crossHi) = cross
+    slack = leastExtent
+    if transform.isHorizontal, transform.isMirrored { noteRounding() }
+    if transform.origin != 0 { shift(by: transform.origin) }
   }
 
-  /// Whether the cross range intersects every frame.
-  ///
-  /// The comparisons are strict, so that they hold for frames with zero extent. On a mirrored cross axis, a margin of one part
-  /// in 2⁴⁰ covers rounding errors.
-  func coversCross(_ frames: CrossReach) -> Bool {
-    let reach = max(transform.contentCross, frames.greatestEnd) + 1
-    let room = transform.orientation.mirrorsCross ? reach * 0x1p-40 : 0
-    return crossLo + room < frames.leastEnd && crossHi - room > frames.greatestStart
+  /// The query of a section whose items begin at `origin`.
+  @inline(__always)
+  func inSection(from origin: Double) -> RegionQuery {
+    var query = self
+    query.transform.origin = origin
+    query.shift(by: origin)
+    return query
   }
 
-  var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
+  @inline(__always)
+  private mutating func shift(by origin: Double) {
+    mainLo -= origin
+    mainHi -= origin
+    noteRounding()
+  }
+
+  @inline(__always)
+  private mutating func noteRounding() {
+    guard transform.contentMain >= Length.shiftReach else { return }
+    leastExtent = .infinity
+    slack = transform.contentMain * 0x1p-49
+  }
+
+  /// What lies between this position and `mainHi` intersects the rectangle along the main axis, whatever its extent. On a mirrored
+  /// axis, what has no extent counts at the other end of the rectangle.
+  @inline(__always)
+  var insideLo: Double { transform.pixels.isOff ? mainLo + slack : mainLo }
 
   @inline(__always)
   func contains(_ frame: AxisRect) -> Bool { transform.physical(frame).intersects(region) }
+
+  // MARK: Across
+
+  /// Whether the cross range intersects every frame.
+  ///
+  /// The comparisons are strict, so that they hold for frames with zero extent.
+  @inline(__always)
+  func coversCross(_ frames: CrossReach) -> Bool {
+    let slack = crossSlack(frames)
+    return crossLo + slack < frames.leastEnd && crossHi - slack > frames.greatestStart
+  }
+
+  /// How far frames may be from where the query expects them across: a pixel, and on a mirrored axis one part in 2⁴⁰ for
+  /// rounding errors.
+  @inline(__always)
+  func crossSlack(_ frames: CrossReach) -> Double {
+    let pixel = transform.pixels.reach
+    guard transform.isMirrored, !transform.isHorizontal else { return pixel }
+    return pixel + (max(transform.contentCross, frames.greatestEnd) + 1) * 0x1p-40
+  }
+
+  var coversContentCross: Bool { crossLo <= 0 && crossHi >= transform.contentCross }
 }
 
 /// How far frames reach across. A range that begins before the least end and ends after the greatest start intersects every

@@ -8,8 +8,8 @@ package struct PreparedContent: ~Copyable {
   private var finding: any ElementFinding
   private var hasSoleEngine = false
   private(set) var transform: AxisTransform
-  /// `SectionedContent.soleEngine` if it has lanes and the transform is plain: it may have a fast path.
-  private(set) var lanes: LaneEngine?
+  /// What the host has set. `transform` has it unless the content is too long.
+  private(set) var pixels = PixelPolicy.none
   /// The number of changes so far.
   private(set) var version = 0
 
@@ -23,7 +23,7 @@ package struct PreparedContent: ~Copyable {
   init(freezing other: borrowing PreparedContent, isInUse: Bool) {
     sections = other.sections.frozen(isInUse: isInUse)
     finding = sections
-    (transform, version) = (other.transform, other.version)
+    (transform, pixels, version) = (other.transform, other.pixels, other.version)
     findEngine()
   }
 
@@ -31,7 +31,6 @@ package struct PreparedContent: ~Copyable {
     let engine = sections.soleEngine
     finding = engine ?? sections
     hasSoleEngine = engine != nil
-    lanes = transform.isPlain ? engine as? LaneEngine : nil
   }
 
   /// Brings everything up to date after the sections have changed.
@@ -41,7 +40,8 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(
       orientation: orientation, contentMain: sections.contentMain(sole: engine),
       contentCross: sections.contentCross)
-    transform.pixels = PixelGrid(scale: pixels.scale)
+    self.pixels = pixels
+    transform.pixels = PixelGrid(pixels, contentMain: transform.contentMain)
     findEngine()
     version += 1
   }
@@ -52,6 +52,7 @@ package struct PreparedContent: ~Copyable {
     sections.totals = nil
     transform.contentMain = sections.settledMain
     transform.contentCross = sections.contentCross
+    transform.pixels = PixelGrid(pixels, contentMain: transform.contentMain)
     version += 1
   }
 
@@ -106,37 +107,11 @@ package struct PreparedContent: ~Copyable {
     }
   }
 
-  /// The elements that intersect `rect`, if the fast path of lanes applies. It returns them in one step.
-  @inline(__always)
-  borrowing func stepInLanes(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep? {
-    guard !scratch.hasProgress, let lanes, let hits = lanes.ascendingHits(in: rect, scratch) else {
-      return nil
-    }
-    return VisitStep(inLanes: hits)
-  }
-
-  /// The items that intersect `rect`, if the fast path of lanes applies.
-  @inline(__always)
-  borrowing func hitsInLanes(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
-    guard !scratch.hasProgress, let lanes else { return nil }
-    return lanes.ascendingHits(in: rect)
-  }
-
   /// Finds the next items that intersect `rect`.
   @usableFromInline
   @inline(never)
   borrowing func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    hitsInLanes(in: rect, scratch) ?? nextItems(in: rect, scratch)
-  }
-
-  @usableFromInline
-  borrowing func nextItems(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    finding.nextItems(in: rect, transform, scratch)
-  }
-
-  @usableFromInline
-  borrowing func nextElements(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
-    finding.nextElements(in: rect, transform, scratch)
+    finding.nextItems(RegionQuery(rect, transform: transform), scratch)
   }
 
   /// Finds the next elements that intersect `rect`.
@@ -147,13 +122,13 @@ package struct PreparedContent: ~Copyable {
   borrowing func nextStep(
     in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil, _ scratch: QueryScratch
   ) -> VisitStep {
-    if let step = stepInLanes(in: rect, scratch) { return step }
+    let query = RegionQuery(rect, transform: transform)
     var scratch = scratch
     if let bounds, !scratch.hasProgress, !hasSoleEngine {
-      sections.beginElements(in: rect, visibleBounds: bounds, transform, scratch)
+      sections.beginElements(query, visibleBounds: bounds, scratch)
       scratch.hasProgress = true
     }
-    return nextElements(in: rect, scratch)
+    return finding.nextElements(query, scratch)
   }
 
   /// Visits the elements that intersect `rect`, for questions that are not asked in every frame. It refuses no changes: a visitor

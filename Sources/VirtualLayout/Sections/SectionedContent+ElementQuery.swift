@@ -35,18 +35,12 @@ extension SectionedContent {
   }
 
   /// Begins a query of elements for other bounds than `visibleBounds`. `nextElements` resumes it.
-  func beginElements(
-    in rect: LayoutRect, visibleBounds bounds: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) {
-    let query = RegionQuery(rect, transform: transform)
-    scratch.keep(ElementWalk(firstSection(query), Self.view(bounds, transform)))
+  func beginElements(_ query: RegionQuery, visibleBounds bounds: LayoutRect, _ scratch: QueryScratch) {
+    scratch.keep(ElementWalk(firstSection(query), Self.view(bounds, query.transform)))
   }
 
-  func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> VisitStep {
-    let query = RegionQuery(rect, transform: transform)
-    var walk = scratch.progress(ElementWalk(firstSection(query), view(transform)))
+  func nextElements(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep {
+    var walk = scratch.progress(ElementWalk(firstSection(query), view(query.transform)))
     var batch = OutputBuffer<BatchedElement>(scratch)
     if walk.step == .contentHeader {
       append(contentFrame(.contentHeader), .contentHeader, 0, query, &batch)
@@ -55,7 +49,7 @@ extension SectionedContent {
     while walk.step.rawValue <= ElementWalk.Step.footer.rawValue {
       if walk.step == .header { passOverEmptySections(&walk) }
       let section = Int(walk.section)
-      guard section < records.count, walk.start < query.mainHi else {
+      guard section < records.count, walk.start < query.mainHi + query.slack else {
         walk.step = .contentFooter
         break
       }
@@ -66,15 +60,13 @@ extension SectionedContent {
         walk.step = .items
       }
       if walk.step == .items {
-        let origin = walk.start + records[section].header.extent
+        let inSection = query.inSection(from: walk.start + records[section].header.extent)
         if let engine = records[section].engine {
           // The engine writes to the same output memory, so the batch must be empty.
           if batch.count > 0 { return stop(walk, batch, scratch) }
-          var inSection = transform
-          inSection.origin = origin
           var inner = scratch.inside(ElementWalk.self)
           inner.hasProgress = walk.isInside
-          var found = engine.nextElements(in: rect, inSection, inner)
+          var found = engine.nextElements(inSection, inner)
           walk.isInside = !found.isLast
           if found.isLast { walk.step = .footer }
           if !found.isEmpty {
@@ -86,11 +78,8 @@ extension SectionedContent {
           if walk.isInside { continue }
         } else {
           let pooled = records[section].pooled
-          let met =
-            walk.pooledRest == 0 ? pooledItems(of: section, query, from: origin) : walk.pooledRest
-          var inSection = transform
-          inSection.origin = origin
-          walk.pooledRest = pool.append(met, pooled, of: section, inSection, to: &batch)
+          let met = walk.pooledRest == 0 ? pooledItems(of: section, inSection) : walk.pooledRest
+          walk.pooledRest = pool.append(met, pooled, of: section, inSection.transform, to: &batch)
           if walk.pooledRest != 0 { return stop(walk, batch, scratch) }
         }
         walk.step = .footer

@@ -12,7 +12,7 @@ extension SectionedContent {
   /// The first section that the query can meet, and where it begins.
   func firstSection(_ query: borrowing RegionQuery) -> (section: Int, start: Double) {
     // Rounded down, so that at worst it finds one section too early.
-    let offset = (query.mainLo - header.extent).nextDown
+    let offset = (query.mainLo - query.slack - header.extent).nextDown
     guard let found = starts.find(reaching: offset, near: lastFound) else { return (records.count, 0) }
     if !isFrozen {
       // Beyond `exactReach`, sums are rounded: a section's own extent may differ from what it adds to them.
@@ -38,23 +38,20 @@ extension SectionedContent {
     section.map { ($0, start(of: $0)) } ?? (records.count, 0)
   }
 
-  /// The next items that intersect `rect`, in the order of their paths.
-  func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits {
-    let query = RegionQuery(rect, transform: transform)
+  func nextItems(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
     var walk = scratch.progress(itemWalk(query))
-    while isThere(walk, before: query.mainHi) {
+    let end = query.mainHi + query.slack
+    while isThere(walk, before: end) {
       let section = walk.section
-      let origin = walk.start + records[section].header.extent
+      let inSection = query.inSection(from: walk.start + records[section].header.extent)
       var found = ItemHits.none
       if let engine = records[section].engine {
-        var inSection = transform
-        inSection.origin = origin
         var inner = scratch.inside(ItemWalk.self)
         inner.hasProgress = walk.isInside
-        found = engine.nextItems(in: rect, inSection, inner)
+        found = engine.nextItems(inSection, inner)
         walk.isInside = !found.isLast
       } else {
-        found = ItemHits(first: 0, bits: pooledItems(of: section, query, from: origin), isLast: true)
+        found = ItemHits(first: 0, bits: pooledItems(of: section, inSection), isLast: true)
       }
       if !walk.isInside {
         (walk.section, walk.start) = nextSection(
@@ -62,7 +59,7 @@ extension SectionedContent {
       }
       if !found.isEmpty {
         found.section = Int32(truncatingIfNeeded: section)
-        found.isLast = !isThere(walk, before: query.mainHi)
+        found.isLast = !isThere(walk, before: end)
         if !found.isLast { scratch.keep(walk) }
         return found
       }
@@ -76,21 +73,17 @@ extension SectionedContent {
     walk.section < records.count && walk.start < end
   }
 
-  /// The items of a section in the pool that the query meets, a bit for each. They begin at `origin`.
+  /// The items of a section in the pool that intersect the rectangle, a bit for each.
   @inline(__always)
-  func pooledItems(of section: Int, _ query: borrowing RegionQuery, from origin: Double) -> UInt64 {
+  func pooledItems(of section: Int, _ query: borrowing RegionQuery) -> UInt64 {
     let items = records[section].pooled
-    guard query.transform.isPlain else {
-      var inSection = query.transform
-      inSection.origin = origin
-      return pool.items(items, in: query.region, inSection)
-    }
-    // If a section lies wholly inside the query, all its items are met. With NaN, the comparisons are false.
-    let end = origin + records[section].itemsExtent
-    if records[section].areItemsInside, origin >= query.mainLo, end < query.mainHi, query.coversContentCross {
+    // If a section lies wholly inside the query, so do all its items. With NaN, the comparisons are false.
+    if records[section].areItemsInside, query.slack <= 1, query.mainLo <= 0,
+      records[section].itemsExtent < query.mainHi, query.coversContentCross
+    {
       return ~(~0 << UInt64(items.count))
     }
-    return pool.items(items, in: query.region, from: origin)
+    return pool.items(items, query)
   }
 
   private func itemWalk(_ query: borrowing RegionQuery) -> ItemWalk {

@@ -64,10 +64,10 @@ package struct SmallSections {
     return first
   }
 
-  /// Whether all items of a section lie within its main extent and, at least in part, within its cross extent.
+  /// Whether all items of a section lie within its main extent and, in part, at least a point within its cross extent.
   func areInside(_ range: Range<Int>, _ main: Double, _ cross: Double) -> Bool {
     frames[range].allSatisfy {
-      $0.main >= 0 && $0.main + $0.mainExtent <= main && $0.cross < cross && $0.cross + $0.crossExtent > 0
+      $0.main >= 0 && $0.main + $0.mainExtent <= main && $0.cross < cross - 1 && $0.cross + $0.crossExtent > 1
     }
   }
 
@@ -92,34 +92,13 @@ package struct SmallSections {
 // MARK: - Queries
 
 extension SmallSections {
-  /// The items of a section that a rectangle meets, a bit for each, in the common orientation: down and from left to right.
-  /// Tests both axes at once by the rule of `LayoutRect.intersects`. The section's items begin at `origin`.
-  @inline(__always)
-  func items(_ range: Range<Int>, in rect: LayoutRect, from origin: Double) -> UInt64 {
-    let shift = SIMD2(origin, 0)
-    let lo = SIMD2(rect.y, rect.x)
-    let hi = lo + SIMD2(max(rect.height, 0), max(rect.width, 0))
-    var met: UInt64 = 0
-    var bit: UInt64 = 1
-    frames.withUnsafeBufferPointer { frames in
-      for index in range {
-        let frame = frames[index]
-        let start = SIMD2(frame.main, frame.cross) + shift
-        let end = start + SIMD2(frame.mainExtent, frame.crossExtent)
-        met |= all((start .< hi) .& ((end .> lo) .| (start .>= lo))) ? bit : 0
-        bit &<<= 1
-      }
-    }
-    return met
-  }
-
-  /// The items of a section that a rectangle meets, a bit for each, in any orientation.
+  /// The items of a section that intersect the rectangle of a query, a bit for each.
   @inline(never)
-  func items(_ range: Range<Int>, in rect: LayoutRect, _ transform: AxisTransform) -> UInt64 {
+  func items(_ range: Range<Int>, _ query: borrowing RegionQuery) -> UInt64 {
     var met: UInt64 = 0
     var bit: UInt64 = 1
     for index in range {
-      if transform.physical(frames[index]).intersects(rect) { met |= bit }
+      if query.contains(frames[index]) { met |= bit }
       bit &<<= 1
     }
     return met

@@ -4,9 +4,6 @@ extension CollectionLayout {
   /// The number of items that the layout has placed since it was made.
   var itemsPlaced: Int { content.sections.itemsPlaced }
 
-  /// Whether queries take the fast path of lanes.
-  var hasAscendingLanes: Bool { content.lanes?.ascending != nil }
-
   func stepCount(in rect: LayoutRect) -> Int {
     var count = 0
     visit { scratch in

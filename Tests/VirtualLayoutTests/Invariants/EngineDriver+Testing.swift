@@ -11,10 +11,10 @@ extension EngineDriver {
 
   /// The frames of all items that intersect `rect`, as `CollectionLayout.forEachElement` finds them.
   func frames(in rect: LayoutRect) -> [LayoutRect] {
-    let transform = transform
+    let query = RegionQuery(rect, transform: transform)
     var frames: [LayoutRect] = []
     QueryScratch.visit { scratch in
-      let found = engine.nextElements(in: rect, transform, scratch)
+      let found = engine.nextElements(query, scratch)
       found.forEachElement(in: rect, scratch) { frames.append($0.frame) }
       return found.isLast
     }

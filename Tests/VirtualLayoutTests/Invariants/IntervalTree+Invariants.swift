@@ -43,7 +43,7 @@ extension IntervalTree {
             && Double(outer.least) <= wanted.least && Double(outer.greatest) >= wanted.greatest
         })
       ?? broken("4: greatest ends", unless: greatestEnds == groupEnds)
-      ?? broken("6: zero extent", unless: hasEmptyIntervals || !extents[..<count].contains(0))
+      ?? broken("6: a short interval", unless: extents[..<count].allSatisfy { $0 >= leastExtent })
       ?? broken("7: ascending intervals", unless: ascendingCount <= count)
       ?? broken(
         "7: order", unless: (1..<max(ascendingCount, 1)).allSatisfy { starts[$0] >= starts[$0 - 1] })
@@ -97,7 +97,6 @@ extension IntervalTree {
   /// The hits of `AscendingIntervals`: a run, and bits for the 32 intervals before it. Nil if it cannot answer.
   func ascendingHits(_ lo: Double, _ hi: Double) -> (run: Range<Int>, before: UInt64)? {
     guard let intervals = AscendingIntervals(self) else { return nil }
-    let hits = intervals.hits(lo, hi) { intervals.hits(lo, hi, first: $0, begin: $1, end: $2) }
-    return hits.map { ($0.run, $0.before) }
+    return (intervals.nearHits(lo, hi) ?? intervals.farHits(lo, hi)).map { ($0.run, $0.before) }
   }
 }

@@ -6,7 +6,7 @@ extension SectionEngine {
     switch self {
     case let engine as LaneEngine:
       engine.isAscendingValid
-        ? engine.lanes.checkInvariants() : "lanes: the fast path is not what it should be"
+        ? engine.lanes.checkInvariants() : "lanes: the ascending intervals are not those of the tree"
     case let engine as LineEngine:
       engine.hasRows ? engine.rows.checkInvariants() : engine.wrapped.checkInvariants()
     case let engine as RectangleEngine: engine.rectangles.checkInvariants()

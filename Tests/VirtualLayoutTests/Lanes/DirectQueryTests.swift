@@ -23,26 +23,23 @@ struct DirectQueryTests {
 
   private static let masonry = LayoutMode.masonry(lanes: .count(4), spacing: 6)
 
-  @Test func theDirectWayIsOpenIfItemsStartInOrder() {
-    let delegate = TestDelegate(items(500))
-    let layout = layout(Self.masonry, delegate)
-    #expect(layout.hasAscendingLanes)
-    for mode in [LayoutMode.list(spacing: 3), .masonry(lanes: .count(4), spacing: 6, placement: .roundRobin)]
-    {
-      layout.mode = mode
+  /// One step finds all items in lanes that start in order: in every orientation, snapped to pixels or not.
+  @Test(arguments: [LayoutAxis.vertical, .horizontal], [LayoutDirection.leftToRight, .rightToLeft])
+  func oneStepFindsAll(axis: LayoutAxis, direction: LayoutDirection) {
+    let layout = layout(Self.masonry, TestDelegate(items(500)))
+    (layout.axis, layout.direction) = (axis, direction)
+    for pixels in [
+      PixelPolicy.none, .snapped(scale: 1), .snapped(scale: 1.25), .snapped(scale: 2), .snapped(scale: 3),
+    ] {
+      layout.pixelPolicy = pixels
       layout.prepare()
-      #expect(!layout.hasAscendingLanes)
+      let size = layout.contentSize
+      let region =
+        axis == .vertical
+        ? LayoutRect(x: 0, y: 1_000, width: size.width, height: 2_000)
+        : LayoutRect(x: 1_000, y: 0, width: 2_000, height: size.height)
+      expectEqual(layout.stepCount(in: region), 1, "\(pixels)")
     }
-    layout.mode = Self.masonry
-    layout.direction = .rightToLeft
-    layout.prepare()
-    #expect(!layout.hasAscendingLanes)
-    layout.direction = .leftToRight
-    layout.prepare()
-    #expect(layout.hasAscendingLanes)
-    layout.contentHeader = .fixed(20)
-    layout.prepare()
-    #expect(!layout.hasAscendingLanes)
   }
 
   /// One step finds all items of a section that starts at 0, and of one that does not: here some hundred each.

@@ -1,75 +1,44 @@
 // What an engine answers: items and frames for queries, and the sizes and lanes that it recalls for snapshots and estimates.
 extension LaneEngine {
-  package func nextItems(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> ItemHits {
-    next(in: rect, transform, scratch, inLists: true)
+  package func nextItems(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
+    ascendingHits(query, scratch) ?? nextByWalk(query, scratch, inLists: true)
   }
 
-  package func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> VisitStep {
-    guard lanes.spans.isEmpty && transform.isPlain else { return nextBatch(in: rect, transform, scratch) }
-    let hits = next(in: rect, transform, scratch, inLists: false)
-    if var frames = LaneFrames(lanes) {
-      frames.origin = transform.origin
-      scratch.keepFrames(frames)
-    }
+  package func nextElements(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep {
+    if !lanes.spans.isEmpty { return nextBatch(query, scratch) }
+    let hits = ascendingHits(query, scratch) ?? nextByWalk(query, scratch, inLists: false)
+    if let frames = LaneFrames(lanes, query.transform) { scratch.keepFrames(frames) }
     return VisitStep(inLanes: hits)
+  }
+
+  /// All items of a query, in nearly every masonry: their starts ascend, and the query covers their lanes.
+  @inline(__always)
+  private func ascendingHits(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits? {
+    guard let ascending, !scratch.hasProgress, lanes.areFoundExactly(by: query) else { return nil }
+    return ascending.nearHits(query.mainLo, query.mainHi).map { ItemHits($0) }
   }
 
   /// - Parameter inLists: whether to return items that lie far apart as a list.
   @inline(never)
-  private func next(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch, inLists: Bool
-  ) -> ItemHits {
-    let query = RegionQuery(rect, transform: transform)
-    if let ascending, !scratch.hasProgress, query.mainLo < query.mainHi, lanes.areCoveredAcross(by: query),
-      let hits = ascending.intervals.hits(query.mainLo, query.mainHi, farther: { _, _, _ in nil })
+  private func nextByWalk(_ query: RegionQuery, _ scratch: QueryScratch, inLists: Bool) -> ItemHits {
+    if let ascending, !scratch.hasProgress, lanes.areFoundExactly(by: query),
+      let hits = ascending.farHits(query.mainLo, query.mainHi)
     {
       return ItemHits(hits)
     }
-    extend(past: query.mainHi)
+    extend(past: query.mainHi + query.slack)
     return scratch.next(from: FrameWalk(query, in: lanes)) { walk in
       scratch.gathering(&walk, ifAllowed: inLists) { $0.next(query, in: lanes) }
     }
   }
 
-  /// Finds elements with their frames, in any orientation.
+  /// Finds elements with their frames, if items span lanes.
   @inline(never)
-  private func nextBatch(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> VisitStep {
-    let query = RegionQuery(rect, transform: transform)
-    extend(past: query.mainHi)
+  private func nextBatch(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep {
+    extend(past: query.mainHi + query.slack)
     return scratch.nextBatch(from: FrameWalk(query, in: lanes), as: .elements) {
       $0.fill(&$1, query, in: lanes)
     }
-  }
-
-  // MARK: The fast path, if this section is the whole content, which scrolls down and reads from left to right
-
-  /// All items that intersect a rectangle; nil if that takes an ordinary query.
-  @inline(__always)
-  func ascendingHits(in rect: LayoutRect) -> ItemHits? {
-    guard let ascending else { return nil }
-    assert(isAscendingValid)
-    return ascending.hits(in: rect) { fartherHits($0, $1, first: $2, begin: $3, end: $4) }.map {
-      ItemHits($0)
-    }
-  }
-
-  /// Finds the items, and stores in `scratch` what their frames are computed from.
-  @inline(__always)
-  func ascendingHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits? {
-    guard let ascending, let hits = ascendingHits(in: rect) else { return nil }
-    scratch.keepFrames(ascending.frames)
-    return hits
-  }
-
-  @inline(never)
-  private func fartherHits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
-    ascending?.intervals.hits(lo, hi, first: first, begin: begin, end: end)
   }
 
   // MARK: Recalling sizes and lanes

@@ -27,8 +27,8 @@ package final class LaneEngine: SectionEngine {
   /// Exclusive access is not checked, because a check takes 10 ns, half of a query. Access is exclusive nevertheless: writing
   /// to the lanes runs rules of this library and no code of the host.
   @exclusivity(unchecked) private(set) var lanes: LaneStore
-  /// The fast path for queries; nil if it does not apply, or while the lanes change.
-  @exclusivity(unchecked) private(set) var ascending: AscendingLanes?
+  /// For queries; nil if starts do not ascend, and while the lanes change.
+  @exclusivity(unchecked) private(set) var ascending: AscendingIntervals?
   @exclusivity(unchecked) package private(set) var itemsPlaced = 0
   @exclusivity(unchecked) package var sharing: EngineSharing? { didSet { mayShareMemory = true } }
   /// Whether the engine is or has a copy that may have some of its arrays. A content sets `sharing` after each copy.
@@ -53,7 +53,7 @@ package final class LaneEngine: SectionEngine {
 
   private init(copying other: LaneEngine) {
     lanes = LaneStore(placedItemsOf: other.lanes)
-    ascending = AscendingLanes(lanes)
+    ascending = AscendingIntervals(lanes.tree)
     (itemsPlaced, container, sharing) = (other.itemsPlaced, other.container, other.sharing)
     mayShareMemory = true
   }
@@ -77,16 +77,16 @@ package final class LaneEngine: SectionEngine {
 
   // MARK: Placing
 
-  /// Writes to the lanes and renews the fast path.
+  /// Writes to the lanes and renews `ascending`.
   @inline(__always)
   private func change<Result>(_ body: (inout LaneStore) -> Result) -> Result {
     ascending = nil
-    defer { ascending = AscendingLanes(lanes) }
+    defer { ascending = AscendingIntervals(lanes.tree) }
     return body(&lanes)
   }
 
   /// Whether `ascending` is up to date.
-  var isAscendingValid: Bool { ascending == AscendingLanes(lanes) }
+  var isAscendingValid: Bool { ascending == AscendingIntervals(lanes.tree) }
 
   @inline(__always)
   func extend(past position: Double) { if lanes.validTo < position { place(past: position) } }
@@ -169,7 +169,7 @@ package final class LaneEngine: SectionEngine {
   private func commitPending() -> Int {
     defer { seen = nil }
     ascending = nil
-    defer { ascending = AscendingLanes(lanes) }
+    defer { ascending = AscendingIntervals(lanes.tree) }
     // Taken out, so that its arrays have one owner and are not copied.
     switch pending.take() {
     case nil: return 0

@@ -1,20 +1,18 @@
 /// Computes the frames of items that cover one lane each, in the registers of the host's loop.
 ///
-/// It supports only the common orientation. Otherwise the engine writes `BatchedElement`s.
-///
 /// It holds pointers into the arrays of a `LaneStore`. They are valid for one step of a visit: changes are refused during a
 /// visit, and placing more items does not move those that are placed.
 @usableFromInline
-package struct LaneFrames: Equatable, BitwiseCopyable {
+package struct LaneFrames: BitwiseCopyable {
   @usableFromInline let starts: UnsafePointer<Double>
   @usableFromInline let extents: UnsafePointer<Double>
   @usableFromInline let lanes: UnsafePointer<UInt16>
   @usableFromInline let tracks: UnsafePointer<LaneTracks.Track>
-  /// Where the section begins along the main axis.
-  @usableFromInline var origin = 0.0
+  @usableFromInline let transform: AxisTransform
 
   /// Nil if the store has no memory for items. Only frames of placed items may be computed.
-  init?(_ store: borrowing LaneStore) {
+  @inline(__always)
+  init?(_ store: borrowing LaneStore, _ transform: AxisTransform) {
     guard let starts = store.tree.starts.withUnsafeBufferPointer({ $0.baseAddress }),
       let extents = store.tree.extents.withUnsafeBufferPointer({ $0.baseAddress }),
       let lanes = store.laneOf.withUnsafeBufferPointer({ $0.baseAddress }),
@@ -24,12 +22,14 @@ package struct LaneFrames: Equatable, BitwiseCopyable {
     self.extents = extents
     self.lanes = lanes
     self.tracks = tracks
+    self.transform = transform
   }
 
   @inlinable
   @inline(__always)
   func frame(of item: Int) -> LayoutRect {
     let track = tracks[Int(lanes[item])]
-    return LayoutRect(x: track.start, y: origin + starts[item], width: track.extent, height: extents[item])
+    return transform.physical(
+      AxisRect(main: starts[item], cross: track.start, mainExtent: extents[item], crossExtent: track.extent))
   }
 }

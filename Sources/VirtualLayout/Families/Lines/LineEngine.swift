@@ -113,11 +113,11 @@ final class LineEngine: SectionEngine {
     guard (hasRows ? rows.count : wrapped.count) > 0 else { return }
     if hasRows {
       lines = LinePointers(
-        rows.items, traits, hasNarrowItems: rows.hasNarrowItems, columns: rows.columns,
+        rows.items, traits, leastCross: rows.leastCross, columns: rows.columns,
         unmeasuredSize: rows.unmeasuredSize)
     } else {
       lines = LinePointers(
-        wrapped.items, traits, hasNarrowItems: wrapped.hasNarrowItems, begins: wrapped.begins,
+        wrapped.items, traits, leastCross: wrapped.leastCross, begins: wrapped.begins,
         offsets: wrapped.offsets)
     }
   }

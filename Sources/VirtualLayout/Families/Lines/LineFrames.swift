@@ -1,7 +1,6 @@
 /// Computes the frames of items on lines in the host's loop, from the engine's arrays of lengths.
 ///
-/// The pointers are valid during a visit, because the layout refuses changes meanwhile. Only the common orientation, down and
-/// left to right, is supported. In any other, the engine computes the frames (`BatchedElement`).
+/// The pointers are valid during a visit, because the layout refuses changes meanwhile.
 @usableFromInline
 package struct LineFrames: BitwiseCopyable {
   @usableFromInline let cross: UnsafePointer<Double>
@@ -9,12 +8,15 @@ package struct LineFrames: BitwiseCopyable {
   @usableFromInline let items: SpacedItems
   /// Whether stored lengths can be `Length.unmeasured`. Then each line has one item, which is as long as its line.
   @usableFromInline let hasUnmeasuredSize: Bool
+  @usableFromInline let transform: AxisTransform
 
-  init(_ lines: LinePointers, _ items: SpacedItems) {
+  @inline(__always)
+  init(_ lines: LinePointers, _ items: SpacedItems, _ transform: AxisTransform) {
     cross = lines.lengths.cross
     main = lines.lengths.main
     self.items = items
     hasUnmeasuredSize = lines.hasUnmeasuredSize
+    self.transform = transform
   }
 
   /// Calls `body` with the number and the frame of each item of a line that intersects `region`.
@@ -28,7 +30,7 @@ package struct LineFrames: BitwiseCopyable {
     if line.isPlain {
       for index in line.index..<end {
         let size = AxisSize(main: main[index], cross: cross[index])
-        body(item, items.place(size, with: &placer).asPlainRect)
+        body(item, transform.physical(items.place(size, with: &placer)))
         item &+= 1
       }
     } else {
@@ -37,7 +39,8 @@ package struct LineFrames: BitwiseCopyable {
       let least = hasUnmeasuredSize ? placer.extent : 0
       for index in line.index..<end {
         let length = main[index] > least ? main[index] : least
-        let frame = items.place(AxisSize(main: length, cross: cross[index]), with: &placer).asPlainRect
+        let frame = transform.physical(
+          items.place(AxisSize(main: length, cross: cross[index]), with: &placer))
         if frame.intersects(region) { body(item, frame) }
         item &+= 1
       }

@@ -21,8 +21,8 @@ struct LinePointers: BitwiseCopyable {
   private let unmeasuredSize: UnmeasuredSize?
   /// The main extent of items that are not measured. Without any, it has no effect.
   private let unmeasuredMain: Double
-  /// Whether every item meets a rectangle that covers the content across.
-  private let keepsItemsInContent: Bool
+  /// The least extent across of any item, or less; -∞ if items may lie outside the content.
+  private let leastCross: Double
   let alignment: LineTraits.Alignment
   /// Where the first line starts.
   let inset: Double
@@ -30,7 +30,7 @@ struct LinePointers: BitwiseCopyable {
 
   /// There must be items. Wrapped lines pass `begins` and `offsets`, rows pass `columns` and perhaps `unmeasuredSize`.
   init(
-    _ items: borrowing ItemChunks, _ traits: LineTraits, hasNarrowItems: Bool,
+    _ items: borrowing ItemChunks, _ traits: LineTraits, leastCross: Double,
     begins: [WrappedLines.Word] = [], offsets: [Double] = [], columns: Int = 0,
     unmeasuredSize: UnmeasuredSize? = nil
   ) {
@@ -45,8 +45,7 @@ struct LinePointers: BitwiseCopyable {
     isExact = items.tree.isExact
     hasOffsets = columns == 0 && isExact
     extendsToLongestItem = traits.extendsToLongestItem
-    keepsItemsInContent =
-      traits.keepsItemsInContent && !hasNarrowItems && traits.room.extent > LineTraits.narrow
+    self.leastCross = traits.keepsItemsInContent ? min(leastCross, traits.room.extent) : -.infinity
     alignment = traits.alignment
     inset = traits.room.mainInsets.start
     lineSpacing = traits.lineSpacing
@@ -63,7 +62,7 @@ struct LinePointers: BitwiseCopyable {
   /// Whether every item meets the query's rectangle across.
   @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
-    !query.testsFrames && keepsItemsInContent && query.coversContentCross
+    leastCross >= max(query.leastExtent, LineTraits.narrow) && query.coversContentCross
   }
 
   /// The part of a chunk that contains the first line ending at or after `offset`, counting the spacing after a line: for rows,

@@ -6,10 +6,11 @@ struct LineRangeWalk: BitwiseCopyable {
   /// The hits on a tested last line.
   private var tail = ItemHits.none
 
-  /// Whether a line that needs tests has more than 64 items. If so, nothing is found, and the caller goes line by line.
+  /// Whether a line that needs tests has more than 64 items, or whether several lines before the first one need tests. If so,
+  /// nothing is found, and the caller goes line by line.
   private(set) var isBeyond = false
 
-  init() {}
+  init(isBeyond: Bool = false) { self.isBeyond = isBeyond }
 
   /// - Parameters:
   ///   - first: the first line that meets the query: its first item, its number of items, and whether they need a test.
@@ -42,10 +43,12 @@ struct LineRangeWalk: BitwiseCopyable {
 }
 
 extension LineEngine {
-  /// Finds the items that meet `lo..<hi` along the main axis, for a query that meets every item across.
+  /// Finds the items that intersect the rectangle of a query that meets every item across.
   @inline(__always)
-  func range(_ lines: LinePointers, from lo: Double, to hi: Double) -> LineRangeWalk {
-    let segment = findSegment(lines, leadingTo: lines.offset(of: lo))
+  func range(_ lines: LinePointers, _ query: RegionQuery) -> LineRangeWalk {
+    let (lo, hi, near) = (query.mainLo, query.mainHi, query.mainLo - query.slack)
+    let insideLo = query.insideLo
+    let segment = findSegment(lines, leadingTo: lines.offset(of: near))
     if segment.isNone { return LineRangeWalk() }
     let (inset, spacing) = (lines.inset, lines.lineSpacing)
     let alignment = lines.alignment
@@ -56,9 +59,19 @@ extension LineEngine {
     // The last chunk may hold only the end of a row that begins before it.
     if first.begin.index >= first.begin.chunkEnd { return LineRangeWalk() }
     first.measure(lines, in: self)
-    first.advance(lines, in: self) { isBefore(inset + $0, $1, lo, fillsLines) }
+    first.advance(lines, in: self) { isBefore(inset + $0, $1, near, fillsLines) }
+    if query.slack > 0 {
+      // Of lines that end this near to the rectangle, only short items can intersect it, at their ends.
+      let least = fillsLines || startsTogether ? query.leastExtent : .infinity
+      first.advance(lines, in: self) { $1 >= least && isBefore(inset + $0, $1, lo, fillsLines) }
+      if first.extent < least, inset + first.begin.start < insideLo {
+        return LineRangeWalk(isBeyond: true)
+      }
+    }
     let start = inset + first.begin.start
-    guard start < hi, !isBefore(start, first.extent, lo, fillsLines) else { return LineRangeWalk() }
+    guard start < hi, !isBefore(start, first.extent, lo, fillsLines) else {
+      return LineRangeWalk(isBeyond: insideLo > lo && start < hi + query.slack)
+    }
     var last = first
     let end = lines.offset(of: hi)
     if end > segment.end {
@@ -70,21 +83,34 @@ extension LineEngine {
       }
     }
     last.advance(lines, in: self) { inset + ($0 + ($1 + spacing)) < hi }
+    if insideLo > lo,
+      hasShortLine(after: last, lines, before: hi + query.slack, fillsLines ? query.slack : .infinity)
+    {
+      return LineRangeWalk(isBeyond: true)
+    }
 
     let isOne = first.begin.item == last.begin.item
-    let testsFirst = !fillsLines && (start < lo || isOne)
+    let testsFirst = !fillsLines && (start < insideLo || isOne)
     let testsLast = !isOne && !fillsLines && !startsTogether
     return LineRangeWalk(
       onLinesFrom: (first.begin.item, first.count, testsFirst),
       to: (last.begin.item, last.count, testsLast)
     ) { isFirst in
-      guard isFirst, endsByLength, start < lo,
-        first.begin.index &+ first.count <= first.begin.chunkEnd
-      else {
-        return mask(isFirst ? first : last, from: lo, to: hi)
-      }
-      return maskByEnd(first, lines, from: start, lo)
+      guard isFirst, endsByLength, start < lo, first.begin.index &+ first.count <= first.begin.chunkEnd,
+        let met = maskByEnd(first, lines, from: start, query)
+      else { return mask(isFirst ? first : last, query) }
+      return met
     }
+  }
+
+  /// Whether a line after another one starts before a position and is shorter than an extent.
+  @inline(never)
+  private func hasShortLine(
+    after line: VisitedLine, _ lines: LinePointers, before position: Double, _ extent: Double
+  ) -> Bool {
+    var next = line
+    next.advance(lines, in: self) { lines.inset + ($0 + ($1 + lines.lineSpacing)) < position }
+    return next.begin.item != line.begin.item && next.extent < extent
   }
 
   /// Where the last line begins, of a section that has lines.
@@ -101,26 +127,30 @@ extension LineEngine {
     return startsBefore & endsBefore == 1
   }
 
-  /// The items of a line that end after `lo`, one bit for each, if all start with the line, before `lo`. There is no branch,
-  /// because the lengths of items are unpredictable.
+  /// The items of a line that intersect the rectangle, one bit for each, if all start with the line, before `mainLo`; nil if one
+  /// is so short that its frame must be tested. There is no branch, because the lengths of items are unpredictable.
   @inline(__always)
-  private func maskByEnd(_ line: VisitedLine, _ lines: LinePointers, from start: Double, _ lo: Double)
-    -> UInt64
-  {
-    var met: UInt64 = 0
+  private func maskByEnd(
+    _ line: VisitedLine, _ lines: LinePointers, from start: Double, _ query: RegionQuery
+  ) -> UInt64? {
+    let (lo, least) = (query.mainLo, query.leastExtent)
+    var (met, short): (UInt64, UInt64) = (0, 0)
     for item in 0..<line.count {
-      let ends: UInt64 = start + lines.length(at: line.begin.index &+ item) > lo ? 1 : 0
+      let length = lines.length(at: line.begin.index &+ item)
+      let ends: UInt64 = start + length > lo ? 1 : 0
       met |= ends &<< UInt64(truncatingIfNeeded: item)
+      short |= length < least ? 1 : 0
     }
-    return met
+    return short == 0 ? met : nil
   }
 
-  /// The items of a line that meet `lo..<hi` along the main axis, one bit for each of at most 64 items.
+  /// The items of a line that intersect the rectangle, one bit for each of at most 64 items.
   @inline(never)
-  private func mask(_ line: VisitedLine, from lo: Double, to hi: Double) -> UInt64 {
+  private func mask(_ line: VisitedLine, _ query: RegionQuery) -> UInt64 {
     guard let lines else { return 0 }
-    var placer = LinePlacer(
-      SpacedPlacer(cross: 0, spacing: 0, main: lines.inset + line.begin.start, extent: line.extent))
+    var line = line
+    let main = lines.inset + line.begin.start
+    var placer = measure(&line, lines, at: main)
     var (met, bit): (UInt64, UInt64) = (0, 1)
     var part = line.begin
     let end = line.items.upperBound
@@ -128,7 +158,7 @@ extension LineEngine {
       if part.index >= part.chunkEnd { part = inNextChunk(part) }
       let indices = part.index..<min(part.chunkEnd, part.index + end - part.item)
       forEachFrame(indices, lines, with: &placer) {
-        met |= LayoutRect.reaches($0.main, $0.main + $0.mainExtent, lo, hi) ? bit : 0
+        met |= query.contains($0) ? bit : 0
         bit &<<= 1
       }
       part.item += indices.count

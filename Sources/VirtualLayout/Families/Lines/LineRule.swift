@@ -131,6 +131,6 @@ package struct LineTraits: Sendable, BitwiseCopyable {
     room.mainInsets.start + (count > 0 ? lines - lineSpacing : 0) + room.mainInsets.end
   }
 
-  /// Cross extents below this are narrow: rounding may lose them at the far end of the widest content. 1/256 pt.
+  /// Items of a smaller cross extent must be tested: rounding may lose them at the far end of the widest content. 1/256 pt.
   static var narrow: Double { 0x1p-8 }
 }

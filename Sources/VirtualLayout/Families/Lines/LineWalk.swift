@@ -19,7 +19,7 @@ struct LineWalk: BitwiseCopyable {
   init(_ query: RegionQuery, _ lines: LinePointers, in engine: LineEngine) {
     coversCross = lines.areCoveredAcross(by: query)
     mayBePlain = coversCross && !lines.hasUnmeasuredSize
-    let segment = engine.findSegment(lines, leadingTo: lines.offset(of: query.mainLo))
+    let segment = engine.findSegment(lines, leadingTo: lines.offset(of: query.mainLo - query.slack))
     next = engine.begin(of: segment, lines)
     // After the last item there is no line to enter.
     if segment.isNone { next.item = lines.count }
@@ -33,7 +33,7 @@ struct LineWalk: BitwiseCopyable {
     in engine: LineEngine
   ) -> Bool {
     let transform = query.transform
-    while next.index < partEnd || engine.enterPart(of: &self, from: query.mainLo, to: query.mainHi) {
+    while next.index < partEnd || engine.enterPart(of: &self, query) {
       guard output.room > 0 else { return true }
       let isSure = coversCross && isInside
       let part = next.index..<min(partEnd, next.index &+ output.room)
@@ -65,14 +65,14 @@ struct LineWalk: BitwiseCopyable {
           appendWholeLines(to: &output, query, lines, in: engine)
         }
         guard output.room > 0 else { return true }
-        guard next.index < partEnd || engine.enterPart(of: &self, from: query.mainLo, to: query.mainHi) else {
+        guard next.index < partEnd || engine.enterPart(of: &self, query) else {
           return false
         }
         let part = next.index..<partEnd
         output.append(
           PlacedLine(
             item: next.item, at: part, isPlain: mayBePlain && isInside,
-            placer.spaced.shifted(by: query.transform.origin)))
+            placer.spaced))
         if itemsBeyond > 0 { engine.advance(&placer, past: part) }
         next.item &+= part.count
         next.index = part.upperBound
@@ -87,19 +87,19 @@ struct LineWalk: BitwiseCopyable {
     in engine: LineEngine
   ) {
     guard let even = engine.traits.evenSpacing else { return }
-    let inset = lines.inset
+    let (inset, slack, insideLo) = (lines.inset, query.slack, query.insideLo)
     // A copy can stay in registers.
     var line = next
     while output.room > 0, line.index < line.chunkEnd {
       let start = inset + line.start
       let end = lines.lineEnd(from: line.index)
-      guard start < query.mainHi, end <= line.chunkEnd,
+      guard start < query.mainHi + slack, end <= line.chunkEnd,
         let extent = lines.extent(of: line.index..<end, at: line.start - line.chunkStart)
       else { break }
-      if start + extent >= query.mainLo {
-        let isPlain = mayBePlain && start >= query.mainLo && start + extent < query.mainHi
+      if start + extent >= query.mainLo - slack {
+        let isPlain = mayBePlain && start >= insideLo && start + extent < query.mainHi
         let placer = SpacedPlacer(
-          cross: even.start, spacing: even.spacing, main: start + query.transform.origin, extent: extent)
+          cross: even.start, spacing: even.spacing, main: start, extent: extent)
         output.append(PlacedLine(item: line.item, at: line.index..<end, isPlain: isPlain, placer))
       }
       line.item &+= end &- line.index
@@ -112,10 +112,10 @@ struct LineWalk: BitwiseCopyable {
 }
 
 extension LineEngine {
-  /// Advances a walk to the next items that `lo..<hi` may meet along the main axis: the rest of the current line in the next
+  /// Advances a walk to the next items that the query may meet along the main axis: the rest of the current line in the next
   /// chunk, or the next line. Returns whether there are any.
   @inline(never)
-  fileprivate func enterPart(of walk: inout LineWalk, from lo: Double, to hi: Double) -> Bool {
+  fileprivate func enterPart(of walk: inout LineWalk, _ query: RegionQuery) -> Bool {
     guard let lines else { return false }
     var next = walk.next
     if walk.itemsBeyond > 0 {
@@ -128,16 +128,16 @@ extension LineEngine {
     while next.item < lines.count {
       let main = lines.inset + next.start
       // Fails for NaN as well.
-      guard main < hi else { return false }
+      guard main < query.mainHi + query.slack else { return false }
       if next.index >= next.chunkEnd { next = inNextChunk(next) }
       var line = VisitedLine(next)
       let placer = measure(&line, lines, at: main)
       next.start += line.extent + lines.lineSpacing
-      if main + line.extent >= lo {
+      if main + line.extent >= query.mainLo - query.slack {
         walk.next = next
         walk.partEnd = min(next.index &+ line.count, next.chunkEnd)
         walk.itemsBeyond = line.count &- (walk.partEnd &- next.index)
-        walk.isInside = main >= lo && main + line.extent < hi
+        walk.isInside = main >= query.insideLo && main + line.extent < query.mainHi
         walk.placer = placer
         return true
       }

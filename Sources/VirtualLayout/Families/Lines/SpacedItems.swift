@@ -33,13 +33,6 @@ package struct SpacedPlacer: BitwiseCopyable {
   /// Where the line starts, and its extent.
   @usableFromInline var main: Double
   @usableFromInline let extent: Double
-
-  @inline(__always)
-  func shifted(by origin: Double) -> SpacedPlacer {
-    var placer = self
-    placer.main += origin
-    return placer
-  }
 }
 
 extension AxisSize {

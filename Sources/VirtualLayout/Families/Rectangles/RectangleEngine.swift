@@ -122,40 +122,29 @@ package final class RectangleEngine: SectionEngine {
 
   package func frame(of item: Int) -> AxisRect { rectangles.frame(of: item) }
 
-  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
-  {
-    // With a path of its own for the common orientation, the compiler drops most of the transform.
-    if transform.isExactShift, !scratch.hasProgress, !rectangles.isSortedByStart {
-      let query = RegionQuery(shifting: rect, transform)
-      let run = rectangles.run(meeting: query) {
-        farther(query.mainLo, query.mainHi, first: $0, begin: $1, end: $2)
-      }
-      if let run { return run }
+  package func nextItems(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
+    if let ascending = rectangles.ascending, !scratch.hasProgress, !rectangles.isSortedByStart,
+      rectangles.areFoundExactly(by: query), let hits = ascending.nearHits(query.mainLo, query.mainHi)
+    {
+      return ItemHits(hits)
     }
-    return nextByWalk(in: rect, transform, scratch)
-  }
-
-  // Not a method of `Rectangles`: to call one, each query would copy the 264 bytes of the structure.
-  @inline(never)
-  private func farther(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
-    rectangles.ascending?.hits(lo, hi, first: first, begin: begin, end: end)
+    return nextByWalk(query, scratch)
   }
 
   @inline(never)
-  private func nextByWalk(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> ItemHits {
-    let query = RegionQuery(rect, transform: transform)
+  private func nextByWalk(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
     if rectangles.isSortedByStart { return SortedRectanglesWalk(scratch).next(query, in: rectangles) }
+    if let ascending = rectangles.ascending, !scratch.hasProgress, rectangles.areFoundExactly(by: query),
+      let hits = ascending.farHits(query.mainLo, query.mainHi)
+    {
+      return ItemHits(hits)
+    }
     return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
-      scratch.gathering(&walk, ifAllowed: true) { $0.nextInCall(query, in: rectangles) }
+      scratch.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
     }
   }
 
-  package func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> VisitStep {
-    let query = RegionQuery(rect, transform: transform)
+  package func nextElements(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep {
     guard !rectangles.isSortedByStart else {
       var batch = OutputBuffer<BatchedElement>(scratch)
       let mayGoOn = SortedRectanglesWalk(scratch).fill(&batch, query, in: rectangles)

@@ -22,7 +22,7 @@ struct Rectangles: IndexedFrames, ~Copyable {
   private(set) var order = ItemOrder()
   /// Includes all rectangles that were added since there were none, also those that have gone.
   private(set) var crossReach = CrossReach()
-  /// The fast path for queries; nil if starts do not ascend.
+  /// For queries; nil if starts do not ascend.
   private(set) var ascending: AscendingIntervals?
   /// The number of items at which the order is chosen again.
   private var nextDecision = 0
@@ -156,17 +156,5 @@ struct Rectangles: IndexedFrames, ~Copyable {
     AxisRect(
       main: tree.start(at: number), cross: crossStarts[number], mainExtent: tree.extent(at: number),
       crossExtent: crossExtents[number])
-  }
-
-  /// The numbers of all rectangles that meet the query, found in one step; nil if that takes a `FrameWalk`.
-  ///
-  /// - Parameter farther: as for `AscendingIntervals.hits`.
-  @inline(__always)
-  borrowing func run(
-    meeting query: RegionQuery,
-    farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits? = { _, _, _ in nil }
-  ) -> ItemHits? {
-    guard let ascending, query.mainLo < query.mainHi, areCoveredAcross(by: query) else { return nil }
-    return ascending.hits(query.mainLo, query.mainHi, farther: farther).map { ItemHits($0) }
   }
 }

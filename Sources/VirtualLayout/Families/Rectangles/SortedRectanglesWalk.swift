@@ -9,7 +9,7 @@
 /// - Complexity: O(log n + k²) for k results, with a small constant, and at most O(n).
 struct SortedRectanglesWalk {
   /// Few enough to fit into `QueryScratch` after the progress of the query of all sections.
-  private static var capacity: Int { 28 }
+  private static var capacity: Int { 20 }
 
   private struct Progress: BitwiseCopyable {
     /// The index, among the items found, of the next one to return.
@@ -77,7 +77,9 @@ struct SortedRectanglesWalk {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: Unsorted.size) { memory in
       guard let start = memory.baseAddress else { return }
       let unsorted = Unsorted(items: start, numbers: start + Unsorted.room)
-      let run = rectangles.run(meeting: query)
+      let run =
+        rectangles.areFoundExactly(by: query)
+        ? rectangles.ascending?.nearHits(query.mainLo, query.mainHi).map { ItemHits($0) } : nil
       var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
       var hits = run ?? ItemHits(0..<0, isLast: false)
       while true {
@@ -94,7 +96,7 @@ struct SortedRectanglesWalk {
             wanted = wanted.lowerBound..<Int(items[count &- 1])
           }
         }
-        guard !hits.isLast, let next = walk?.nextInCall(query, in: rectangles) else { break }
+        guard !hits.isLast, let next = walk?.next(query, in: rectangles) else { break }
         hits = next
       }
       takeFirst(of: unsorted, count: count)

@@ -52,18 +52,11 @@ package final class UniformEngine: SectionEngine {
   package func line(of item: Int) -> Range<Int>? { grid.line(of: item) }
   package var columnCount: Int? { grid.columnCount }
 
-  package func nextItems(in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch) -> ItemHits
-  {
-    let query = RegionQuery(rect, transform: transform)
-    return scratch.next(from: UniformWalk(query, in: grid)) { $0.next(query, in: grid) }
+  package func nextItems(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
+    scratch.next(from: UniformWalk(query, in: grid)) { $0.next(query, in: grid) }
   }
 
-  package func nextElements(
-    in rect: LayoutRect, _ transform: AxisTransform, _ scratch: QueryScratch
-  ) -> VisitStep {
-    let query = RegionQuery(rect, transform: transform)
-    return scratch.nextBatch(from: UniformWalk(query, in: grid), as: .elements) {
-      $0.fill(&$1, query, in: grid)
-    }
+  package func nextElements(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep {
+    scratch.nextBatch(from: UniformWalk(query, in: grid), as: .elements) { $0.fill(&$1, query, in: grid) }
   }
 }

@@ -131,7 +131,7 @@ package struct UniformGrid: ~Copyable {
   /// The columns that meet the query across and, because of rounding, perhaps neighbours of these.
   @inline(never)
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
-    let slack = (max(contentCross, crossReach.greatestEnd) + 1) * 0x1p-40
+    let slack = query.crossSlack(crossReach) + (max(contentCross, crossReach.greatestEnd) + 1) * 0x1p-40
     let (lo, hi) = (query.crossLo - slack, query.crossHi + slack)
     let first = columns.partitioningIndex { $0.crossEnd >= lo }
     let end = columns.partitioningIndex { $0.cross > hi }

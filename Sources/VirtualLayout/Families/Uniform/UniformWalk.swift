@@ -15,15 +15,16 @@ struct UniformWalk: BitwiseCopyable {
   @inline(__always)
   init(_ query: RegionQuery, in grid: borrowing UniformGrid) {
     let coversCross = query.coversCross(grid.crossReach)
-    let selectsLines = grid.fillsLines && !query.testsFrames
+    let selectsLines = grid.fillsLines && grid.lineExtent >= query.leastExtent
     isSure = coversCross && selectsLines
+    let slack = selectsLines ? 0 : query.slack
     let columns = coversCross ? 0..<grid.columnCount : grid.columns(near: query)
     (firstColumn, endColumn) = (columns.lowerBound, columns.upperBound)
     column = firstColumn
-    let first = grid.firstLine(reaching: query.mainLo)
+    let first = grid.firstLine(reaching: query.mainLo - slack)
     // If items do not fill their lines or frames must be tested, rounding may let an item of the previous line meet the query.
     line = selectsLines ? first : max(0, first &- 1)
-    endLine = columns.isEmpty ? line : max(line, grid.endLine(before: query.mainHi))
+    endLine = columns.isEmpty ? line : max(line, grid.endLine(before: query.mainHi + slack))
   }
 
   /// The next items that meet the query. The result may be empty before the last one.

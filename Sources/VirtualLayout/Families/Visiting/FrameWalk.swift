@@ -1,43 +1,41 @@
-/// The progress of a walk over the frames that intersect a query.
+/// A walk over the frames that intersect a query, and its progress.
 struct FrameWalk: BitwiseCopyable {
   private var walk: BoundsWalk
-  private let coversCross: Bool
+  private let lo: Double
+  private let hi: Double
+  /// Whether what the tree finds may not intersect the rectangle.
+  private let testsFrames: Bool
   /// Numbers that `fill` has found but not appended yet.
   private var hits = ItemHits(first: 0, bits: 0, isLast: false)
 
   @inline(__always)
   init<Frames: IndexedFrames & ~Copyable>(_ query: RegionQuery, in frames: borrowing Frames) {
-    walk = frames.tree.walk(meeting: query.mainLo, query.mainHi)
-    coversCross = frames.areCoveredAcross(by: query)
+    let slack = frames.tree.leastExtent >= query.leastExtent ? 0 : query.slack
+    (lo, hi) = (query.mainLo - slack, query.mainHi + slack)
+    testsFrames = slack > 0 || !query.coversCross(frames.crossReach)
+    walk = frames.tree.walk(meeting: lo, hi)
   }
 
   /// Finds the numbers of the next frames that intersect the query.
-  @inline(__always)
+  @inline(never)
   mutating func next<Frames: IndexedFrames & ~Copyable>(
     _ query: RegionQuery, in frames: borrowing Frames
   ) -> ItemHits {
-    let (first, bits, isLast) = frames.tree.nextHits(&walk, query.mainLo, query.mainHi)
-    let met = coversCross ? bits : Self.met(bits, from: first, query, in: frames)
-    return ItemHits(first: first, bits: met, isLast: isLast)
-  }
-
-  /// Calls `next` without inlining it. This halves the code of a query, and takes 10 ns more.
-  @inline(never)
-  mutating func nextInCall<Frames: IndexedFrames & ~Copyable>(
-    _ query: RegionQuery, in frames: borrowing Frames
-  ) -> ItemHits { next(query, in: frames) }
-
-  /// The bits of those numbers whose frames intersect the query across as well. Inlined: a call would copy the frames' store,
-  /// even if no frame is tested.
-  @inline(__always)
-  private static func met<Frames: IndexedFrames & ~Copyable>(
-    _ bits: UInt64, from first: Int, _ query: RegionQuery, in frames: borrowing Frames
-  ) -> UInt64 {
+    let found = nextHits(in: frames)
+    guard testsFrames else { return found }
+    let first = found.lower &- 64
     var met: UInt64 = 0
-    bits.forEachBit(from: 0) { bit in
+    found.before.forEachBit(from: 0) { bit in
       if query.contains(frames.frame(at: first &+ bit)) { met |= 1 &<< UInt64(truncatingIfNeeded: bit) }
     }
-    return met
+    return ItemHits(first: first, bits: met, isLast: found.isLast)
+  }
+
+  /// Finds the numbers of the next frames that may intersect the query.
+  @inline(__always)
+  private mutating func nextHits<Frames: IndexedFrames & ~Copyable>(in frames: borrowing Frames) -> ItemHits {
+    let (first, bits, isLast) = frames.tree.nextHits(&walk, lo, hi)
+    return ItemHits(first: first, bits: bits, isLast: isLast)
   }
 
   /// Fills the output with items and their frames; returns whether there may be more. Numbers must be indices of items.
@@ -45,7 +43,6 @@ struct FrameWalk: BitwiseCopyable {
   mutating func fill<Frames: IndexedFrames & ~Copyable>(
     _ output: inout OutputBuffer<BatchedElement>, _ query: RegionQuery, in frames: borrowing Frames
   ) -> Bool {
-    let transform = query.transform
     while true {
       var rest = hits.before
       let first = hits.lower &- 64
@@ -53,15 +50,15 @@ struct FrameWalk: BitwiseCopyable {
         while rest != 0 && output.room > 0 {
           let item = first &+ rest.trailingZeroBitCount
           rest &= rest &- 1
-          output.append(
-            BatchedElement(
-              frame: transform.physical(frames.frame(at: item)), item: Int32(truncatingIfNeeded: item)))
+          let frame = query.transform.physical(frames.frame(at: item))
+          if testsFrames, !frame.intersects(query.region) { continue }
+          output.append(BatchedElement(frame: frame, item: Int32(truncatingIfNeeded: item)))
         }
       }
       hits = ItemHits(first: first, bits: rest, isLast: hits.isLast)
       if rest != 0 { return true }
       if hits.isLast { return false }
-      hits = nextInCall(query, in: frames)
+      hits = nextHits(in: frames)
     }
   }
 }
@@ -77,7 +74,9 @@ protocol IndexedFrames: ~Copyable {
 }
 
 extension IndexedFrames where Self: ~Copyable {
-  /// Whether every frame that meets the query along the main axis also meets it across.
+  /// Whether every frame that meets the query along the main axis intersects its rectangle.
   @inline(__always)
-  func areCoveredAcross(by query: RegionQuery) -> Bool { !query.testsFrames && query.coversCross(crossReach) }
+  func areFoundExactly(by query: RegionQuery) -> Bool {
+    tree.leastExtent >= query.leastExtent && query.coversCross(crossReach)
+  }
 }

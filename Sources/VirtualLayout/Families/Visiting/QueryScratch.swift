@@ -12,7 +12,7 @@ package struct QueryScratch: BitwiseCopyable {
   /// A kilobyte, the most that the standard library is sure to take from the stack.
   @inlinable static var size: Int { 1024 }
   @inlinable static var outputSize: Int { 640 }
-  @inlinable static var framesSize: Int { 48 }
+  @inlinable static var framesSize: Int { 96 }
   @inlinable static var progressEnd: Int { size &- framesSize }
 
   @usableFromInline let start: UnsafeMutableRawPointer

@@ -45,45 +45,27 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     lastGroup = IntervalTree.capacity(for: count) - Self.scanWidth
   }
 
-  /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`.
-  ///
-  /// - Parameters:
-  ///   - lo: at most `hi`.
-  ///   - farther: handles hits in more than one group. It returns nil, or calls `hits(_:_:first:begin:end:)` on the caller's
-  ///     stored copy of these intervals. (A call on `self` would write `self` to memory in every query.)
-  /// - Returns: nil if intervals before the window may match, or if `farther` returns nil.
+  /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`, if they are found by reading one group
+  /// at each end of the range, as nearly always. Nil if they are not, or if `lo` is not less than `hi`.
   @inline(__always)
-  func hits(
-    _ lo: Double, _ hi: Double, farther: (_ first: Int, _ begin: Int, _ end: Int) -> IntervalHits?
-  ) -> IntervalHits? {
-    let entry = directory[IntervalTree.entry(at: lo * inverseStep, last: lastEntry)]
-    let endEntry = directory[IntervalTree.entry(at: hi * inverseStep, last: lastEntry)]
-    let first = place(entry.first)
-    var begin = place(entry.started)
-    var end = place(endEntry.started)
-    guard begin &- first <= IntervalHits.window else { return nil }
+  func nearHits(_ lo: Double, _ hi: Double) -> IntervalHits? {
+    let (first, begun, ended) = entries(lo, hi)
+    guard lo < hi, begun &- first <= IntervalHits.window else { return nil }
     let reaching = self.reaching(lo, from: first)
-    let afterBegin = countStarts(before: lo, from: begin)
-    let afterEnd = countStarts(before: hi, from: end)
-    begin &+= afterBegin
-    end &+= afterEnd
-    let width = begin &- first
-    guard afterBegin | afterEnd < Self.scanWidth, width <= Self.scanWidth else {
-      return farther(first, begin, end)
-    }
-    let run = Range(uncheckedBounds: (begin, end))
+    let afterBegin = countStarts(before: lo, from: begun)
+    let afterEnd = countStarts(before: hi, from: ended)
+    let width = begun &+ afterBegin &- first
+    guard afterBegin | afterEnd < Self.scanWidth, width <= Self.scanWidth else { return nil }
+    let run = Range(uncheckedBounds: (begun &+ afterBegin, ended &+ afterEnd))
     return IntervalHits(run: run, before: bits(reaching, endingWith: width))
   }
 
-  /// Finds the intervals that intersect `lo..<hi` if they lie in more than one group.
-  ///
-  /// - Parameters:
-  ///   - first: the first interval that may reach `lo`.
-  ///   - begin: where the run begins, or an index before that.
-  ///   - end: where the run ends, or an index before that.
-  func hits(_ lo: Double, _ hi: Double, first: Int, begin: Int, end: Int) -> IntervalHits? {
-    guard let begin = firstStart(from: lo, atOrAfter: begin),
-      let end = firstStart(from: hi, atOrAfter: end), begin &- first <= IntervalHits.window
+  /// Finds the same if that takes several groups. Nil if more intervals before the run than the window holds may match.
+  @inline(never)
+  func farHits(_ lo: Double, _ hi: Double) -> IntervalHits? {
+    let (first, begun, ended) = entries(lo, hi)
+    guard lo < hi, let begin = firstStart(from: lo, atOrAfter: begun),
+      let end = firstStart(from: hi, atOrAfter: ended), begin &- first <= IntervalHits.window
     else { return nil }
     let width = begin &- first
     var before = bits(reaching(lo, from: first), endingWith: width)
@@ -91,6 +73,15 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
       before |= bits(reaching(lo, from: begin &- Self.scanWidth), endingWith: Self.scanWidth)
     }
     return IntervalHits(run: Range(uncheckedBounds: (begin, end)), before: before)
+  }
+
+  /// From the directory: the first interval that may reach `lo`, and indices at or before the first ones that start from `lo` and
+  /// from `hi` on.
+  @inline(__always)
+  private func entries(_ lo: Double, _ hi: Double) -> (first: Int, begun: Int, ended: Int) {
+    let entry = directory[IntervalTree.entry(at: lo * inverseStep, last: lastEntry)]
+    let endEntry = directory[IntervalTree.entry(at: hi * inverseStep, last: lastEntry)]
+    return (place(entry.first), place(entry.started), place(endEntry.started))
   }
 
   /// Shifts the bits of a group so that its interval at index `width` − 1 gets the window's last bit. Later ones are dropped.

@@ -65,7 +65,7 @@ extension IntervalTree {
       }
       guard isIndexed else { continue }
       bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
-      if found.hasEmpty { hasEmptyIntervals = true }
+      leastExtent = min(leastExtent, found.shortest)
       let first = block * Self.blockSize
       if ascendingCount >= first {
         ascendingCount = found.ascends ? min(first + Self.blockSize, count) : first
@@ -79,7 +79,7 @@ extension IntervalTree {
   private mutating func indexLast() {
     let last = count - 1
     let end = starts[last] + extents[last]
-    if extents[last] == 0 { hasEmptyIntervals = true }
+    leastExtent = min(leastExtent, extents[last])
     if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
     bounds.extend(last / Self.blockSize, by: OuterBounds(from: starts[last], to: end))
     let group = greatestEnds.count - 1
@@ -96,7 +96,7 @@ extension IntervalTree {
     guard count > 0 else {
       bounds.update(from: 0)
       directoryStep = Self.finestDirectoryStep
-      hasEmptyIntervals = false
+      leastExtent = .infinity
       return
     }
     var greatestEnd = groups > 1 ? greatestEnds[groups - 2] : -.infinity
@@ -108,10 +108,10 @@ extension IntervalTree {
     index(from: blockCount - 1)
   }
 
-  /// The range that a block spans, whether it has an empty interval, and whether its starts ascend from the one before it.
+  /// The range that a block spans, its least extent, and whether its starts ascend from the one before it.
   private static func survey(
     _ block: Int, _ starts: Span<Double>, _ extents: Span<Double>, count: Int
-  ) -> (least: Double, greatest: Double, hasEmpty: Bool, ascends: Bool) {
+  ) -> (least: Double, greatest: Double, shortest: Double, ascends: Bool) {
     let first = block * Self.blockSize
     var least = Double.infinity
     var greatest = -Double.infinity
@@ -128,7 +128,7 @@ extension IntervalTree {
       if start < last { ascends = false }
       last = start
     }
-    return (least, greatest, shortest == 0, ascends)
+    return (least, greatest, shortest, ascends)
   }
 
   // MARK: Directory

@@ -76,7 +76,7 @@ extension IntervalTree {
   func withBlocks<Result>(_ body: (BlockScan) -> Result) -> Result {
     starts.withUnsafeBytes { starts in
       extents.withUnsafeBytes { extents in
-        body(BlockScan(starts: starts, extents: extents, hasEmptyIntervals: hasEmptyIntervals))
+        body(BlockScan(starts: starts, extents: extents, hasEmptyIntervals: leastExtent == 0))
       }
     }
   }

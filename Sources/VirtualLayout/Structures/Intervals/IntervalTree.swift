@@ -36,7 +36,7 @@
 /// 4. `greatestEnds[g]` is the greatest end of all intervals up to the last one of the g-th group of blocks.
 /// 5. No interval before `directory[k].first` reaches the position k · `directoryStep`. Entries ascend. The step is a power of
 ///    two. There are at most 2·blocks + 16 entries.
-/// 6. `hasEmptyIntervals` is set if an interval has zero extent.
+/// 6. No interval has a smaller extent than `leastExtent`.
 /// 7. The starts of the first `ascendingCount` intervals ascend. If all starts ascend, exactly the first `directory[k].started`
 ///    intervals start before k · `directoryStep`, and at least one other interval follows them.
 package struct IntervalTree: Sendable {
@@ -70,8 +70,8 @@ package struct IntervalTree: Sendable {
   /// Exact, because the step is a power of two. A multiplication takes a third of the time of a division.
   private(set) var inverseDirectoryStep = 1 / Self.finestDirectoryStep
 
-  /// Whether an interval may have zero extent.
-  var hasEmptyIntervals = false
+  /// A lower bound of the extents of all intervals that have a position.
+  package internal(set) var leastExtent = Double.infinity
   /// The number of intervals, from the first on, that are known to start in ascending order: whole blocks, or all.
   var ascendingCount = 0
 

@@ -6,7 +6,7 @@ extension CountedRows {
   mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
     let end = items.tree.last.map { ItemChunks.Place(chunk: $0, local: $0.count) }
     if var place = items.place(of: item) ?? end, place.chunk.count < items.itemsPerChunk {
-      noteNarrowItem(lengths.cross)
+      noteCross(lengths.cross)
       items.setLengths(at: items.openGap(of: 1, at: &place), lengths)
       return settled(recount(place))
     }
@@ -18,7 +18,7 @@ extension CountedRows {
 
   mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
     guard let place = items.place(of: item) else { return 0 }
-    noteNarrowItem(lengths.cross)
+    noteCross(lengths.cross)
     items.setLengths(at: items.index(of: place), lengths)
     return settled(recount(place))
   }
@@ -34,7 +34,7 @@ extension CountedRows {
   // MARK: Several items
 
   mutating func setLengths(of item: Int, _ lengths: AxisSize) {
-    noteNarrowItem(lengths.cross)
+    noteCross(lengths.cross)
     if let place = items.place(of: item) { items.setLengths(at: items.index(of: place), lengths) }
   }
 
@@ -50,7 +50,7 @@ extension CountedRows {
 
   private mutating func insertCounting(_ news: ItemChunks.NewItems, at item: Int) -> Int {
     guard !news.part.isEmpty else { return 0 }
-    for index in news.part { noteNarrowItem(news.cross[index]) }
+    for index in news.part { noteCross(news.cross[index]) }
     let added = news.part.count
     guard var place = items.place(of: item) else {
       items.append(news)

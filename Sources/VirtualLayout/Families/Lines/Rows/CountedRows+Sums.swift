@@ -169,7 +169,7 @@ extension CountedRows {
   mutating func setUnmeasuredSize(_ size: AxisSize) {
     guard hasUnmeasuredSize else { return }
     unmeasuredCross = Length.cross(size.cross)
-    noteNarrowItem(unmeasuredCross)
+    noteCross(unmeasuredCross)
     let unit = Length.main(size.main)
     guard unit != items.tree.unit else { return }
     items.tree.setUnit(unit)

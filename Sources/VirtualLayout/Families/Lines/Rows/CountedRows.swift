@@ -25,8 +25,8 @@ struct CountedRows: LineStoring, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
   var items: ItemChunks
-  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
-  var hasNarrowItems = false
+  /// The least extent across of any item, or less.
+  var leastCross = Double.infinity
   /// Whether all items that are not measured have one size. If that changes, all items must be replaced.
   var hasUnmeasuredSize = false
   /// The cross length of items that are not measured, unless they take their column's. Infinite until it is known.
@@ -45,7 +45,7 @@ struct CountedRows: LineStoring, ~Copyable {
   init(copying other: borrowing CountedRows) {
     template = other.template
     items = ItemChunks(copying: other.items)
-    hasNarrowItems = other.hasNarrowItems
+    leastCross = other.leastCross
     hasUnmeasuredSize = other.hasUnmeasuredSize
     unmeasuredCross = other.unmeasuredCross
   }
@@ -71,9 +71,9 @@ struct CountedRows: LineStoring, ~Copyable {
       let unit = hasUnmeasuredSize ? items.tree.unit : nil
       items = Self.emptyChunks(columns: template.columns.count, unit: unit)
     }
-    hasNarrowItems = false
-    if hasUnmeasuredSize { noteNarrowItem(unmeasuredCross) }
-    if template.keepsCross { for item in 0..<count { noteNarrowItem(cross[item]) } }
+    leastCross = template.keepsCross ? .infinity : template.columns.map { $0.extent }.min() ?? 0
+    if hasUnmeasuredSize { noteCross(unmeasuredCross) }
+    if template.keepsCross { for item in 0..<count { noteCross(cross[item]) } }
     items.reset(count: count, cross: &cross, main: &main)
     addUpAll()
     return count
@@ -85,9 +85,9 @@ struct CountedRows: LineStoring, ~Copyable {
     return reset(count: count, cross: &cross, main: &main)
   }
 
-  /// Notes whether an item is narrow. An item takes its column's cross extent unless the template keeps its own.
-  mutating func noteNarrowItem(_ cross: Double) {
-    if template.keepsCross, cross < LineTraits.narrow { hasNarrowItems = true }
+  /// Notes an item's cross extent. An item takes its column's unless the template keeps its own.
+  mutating func noteCross(_ cross: Double) {
+    if template.keepsCross { leastCross = min(leastCross, cross) }
   }
 
   // MARK: For queries

@@ -21,7 +21,7 @@ extension WrappedLines {
     var breaker = LineBreaker(
       rule.unsafelyUnwrapped, traits, in: chunk, from: start.local,
       offset: start.local == 0 ? 0 : offset(ofBegin: start) - chunk.extentBefore)
-    defer { if breaker.narrowest < LineTraits.narrow { hasNarrowItems = true } }
+    defer { leastCross = min(leastCross, breaker.narrowest) }
     while true {
       let ended = breakRest(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
       if let extent = ended.sumOfEarlierChunk { note(extent, of: owner) }

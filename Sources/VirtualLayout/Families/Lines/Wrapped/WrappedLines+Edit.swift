@@ -62,7 +62,7 @@ extension WrappedLines {
       setBegins(at: chunk.count, in: slot)
     }
     rule.close(&line, last: nil)
-    if line.leastCross < LineTraits.narrow { hasNarrowItems = true }
+    leastCross = min(leastCross, line.leastCross)
     let added = joins ? line.extent - former : line.extent + traits.lineSpacing
     let changed = joins ? begin : chunk.count
     if added != 0 {

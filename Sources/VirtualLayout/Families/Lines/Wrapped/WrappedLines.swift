@@ -36,8 +36,8 @@ struct WrappedLines: LineStoring, ~Copyable {
   /// Scratch memory for the extents of all chunks while all lines break; empty at other times.
   var chunkExtents: [Double] = []
 
-  /// Whether some item may be narrow across (`LineTraits.narrow`), so that queries must test each item.
-  var hasNarrowItems = false
+  /// The least extent across of any item, or less.
+  var leastCross = Double.infinity
   private(set) var differences = 0
 
   private(set) var lastLine = LastLineContext()
@@ -50,7 +50,7 @@ struct WrappedLines: LineStoring, ~Copyable {
     (rule, traits) = (other.rule, other.traits)
     items = ItemChunks(copying: other.items)
     (begins, offsets) = (other.begins, other.offsets)
-    (hasNarrowItems, differences) = (other.hasNarrowItems, other.differences)
+    (leastCross, differences) = (other.leastCross, other.differences)
     (lastLine, ending) = (other.lastLine, other.ending)
   }
 
@@ -88,7 +88,7 @@ struct WrappedLines: LineStoring, ~Copyable {
   }
 
   mutating func breakAll() -> Int {
-    hasNarrowItems = false
+    leastCross = .infinity
     if let first = items.place(of: 0) {
       _ = breakLines(from: first, untilInStepAfter: count, shiftingOffsets: false)
     }
