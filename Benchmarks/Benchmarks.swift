@@ -58,76 +58,48 @@ enum Benchmarks {
   private static func measure(_ runner: Runner) {
     let options = runner.options
     // All checksums exist for 100,000 items, so these are checked in every run that measures the library.
-    for lanes in [4, 8] where !options.items.contains(100_000) { checkMasonry(runner, lanes, 100_000) }
+    for count in Set(options.items + [100_000]) {
+      for lanes in [4, 8] { check(runner, Workload.masonry(lanes: lanes, count: count)) }
+    }
     for count in options.items {
-      for lanes in [4, 8] { measureMasonry(runner, lanes, count) }
-      measureFlow(runner, count)
-      GridScenarios(runner: runner, count: count).run()
-      EstimateScenarios(runner: runner, count: count).run()
-      for mode in LineModeScenarios.modes {
-        LineModeScenarios(runner: runner, mode: mode, workload: .flow(count: count)).run()
+      for (label, make) in Workload.modes { measure(runner, make(label, count)) }
+      for (label, make) in ChangeScenarios.flows {
+        ChangeScenarios(runner: runner, workload: make(label, count)).run()
       }
-      for kind in LineEditScenarios.kinds {
-        LineEditScenarios(runner: runner, kind: kind, count: count).run()
-      }
-      CustomScenarios(runner: runner, count: count).run()
       SectionScenarios(runner: runner, count: count).run()
-      LargeSectionScenarios(runner: runner, count: count).run()
+      SectionQueries.large(runner, count).run()
       if count <= SectionScenarios.most, PictureScenarios.areWanted(runner, SectionScenarios.mode) {
         PictureScenarios(runner, sections: count).run()
       }
-      StructureScenarios(runner: runner, count: count).run()
       DifferenceScenarios(runner: runner, count: count).run()
-      SnapshotScenarios(runner: runner, workload: .masonry(lanes: 4, count: count)).run()
     }
   }
 
-  private static func measureMasonry(_ runner: Runner, _ lanes: Int, _ count: Int) {
-    checkMasonry(runner, lanes, count)
-    let workload = Workload.masonry(lanes: lanes, count: count)
-    measure(runner, workload)
-    PlacementScenarios(runner: runner, workload: workload, lanes: lanes).run()
-    DenseScenarios(runner: runner, workload: workload, lanes: lanes).run()
-    guard lanes == 4 else { return }
-    LaneEditScenarios(runner: runner, workload: workload).run()
-    CScenarios(runner: runner, workload: workload, placed: workload.placed()).run()
-  }
-
-  private static func measureFlow(_ runner: Runner, _ count: Int) {
-    measure(runner, Workload.flow(count: count))
-  }
-
-  /// The scenarios that masonry and flow share.
+  /// Runs the scenarios of a mode: those that all modes have, and more for some.
   private static func measure(_ runner: Runner, _ workload: Workload) {
-    let placed = workload.placed()
-    PrepareScenarios(runner: runner, workload: workload, placed: placed).run()
-    let layout = workload.makeLayout(workload.source)
-    layout.prepare()
-    let isCold = workload.count >= 100_000 || runner.options.quick
-    let names = ["query.scroll", "query.random"] + (isCold ? ["query.cold"] : [])
-    if names.contains(where: { runner.wants($0, workload.label) }) {
-      let queries = QueryScenarios(runner, workload.label, layout, placed)
-      queries.run("query", forms: LayoutForm.allCases, readyFrames: true)
-      if isCold { ColdQueries(scenarios: queries).run() }
+    PrepareScenarios(runner: runner, workload: workload).run()
+    QueryScenarios(runner: runner, workload: workload).run()
+    LookUpScenarios(runner: runner, workload: workload).run()
+    MemoryScenarios(runner: runner, workload: workload).run()
+    if ChangeScenarios.modes.contains(workload.label) {
+      ChangeScenarios(runner: runner, workload: workload).run()
     }
-    LookUpScenarios(runner: runner, label: workload.label, layout: layout, placed: placed).run()
-    InteractionScenarios(runner: runner, workload: workload, layout: layout, placed: placed).run()
-    EditScenarios(runner: runner, workload: workload, placed: placed).run()
-    ArraySourceScenarios(runner: runner, workload: workload).run()
-    if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }
+    guard workload.label == "masonry" || workload.label == "flow" else { return }
+    InteractionScenarios(runner, workload)?.run()
     ScrollerScenarios(runner: runner, workload: workload).run()
-    SliceScenarios(runner: runner, workload: workload).run()
     if PictureScenarios.areWanted(runner, workload.label) { PictureScenarios(runner, workload).run() }
-    MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
+    guard workload.label == "masonry" else { return }
+    CScenarios(runner: runner, workload: workload).run()
+    SnapshotScenarios(runner: runner, workload: workload).run()
   }
 
   /// Checks the totals and numbers of results in `Checksums`, for the plain loop and for the library.
-  private static func checkMasonry(_ runner: Runner, _ lanes: Int, _ count: Int) {
-    let workload = Workload.masonry(lanes: lanes, count: count)
+  private static func check(_ runner: Runner, _ workload: Workload) {
+    guard case .masonry(let lanes, _) = workload.loop else { return }
+    let count = workload.count
     let scenario = Scenario(name: "checksums", mode: workload.label, items: count)
     let placed = workload.placed()
-    let layout = workload.makeLayout(workload.source)
-    layout.prepare()
+    let layout = workload.prepared()
     if let total = Checksums.total(lanes: lanes, count: count) {
       runner.check(placed.total == total, scenario, "the plain loop is \(placed.total) long, not \(total)")
       let height = layout.contentSize.height

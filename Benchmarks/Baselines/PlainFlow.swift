@@ -66,8 +66,6 @@ struct PlainFlow {
   func placed() -> PlacedItems {
     var frames = [Frame](repeating: Frame(x: 0, y: 0, width: 0, height: 0), count: sizes.count)
     let total = place(into: &frames)
-    return PlacedItems(
-      starts: frames.map(\.y), extents: frames.map(\.height), crossStarts: frames.map(\.x),
-      crossExtents: frames.map(\.width), total: total)
+    return PlacedItems(frames, total: total)
   }
 }

@@ -40,9 +40,12 @@ struct PlainMasonry {
       total = ends.max()! - spacing
     }
     let laneWidth = (width - spacing * Double(lanes - 1)) / Double(lanes)
-    return PlacedItems(
-      starts: starts, extents: Array(extents), crossStarts: laneOf.map { Double($0) * (laneWidth + spacing) },
-      crossExtents: [Double](repeating: laneWidth, count: extents.count), total: total)
+    let frames = starts.indices.map {
+      Frame(
+        x: Double(laneOf[$0]) * (laneWidth + spacing), y: starts[$0], width: laneWidth,
+        height: extents[extents.startIndex + $0])
+    }
+    return PlacedItems(frames, total: total)
   }
 
   /// The lanes that `shortest` chooses.

@@ -5,18 +5,17 @@ struct ReadyFrames: QueryContender {
   private let frames: [Frame]
   /// The first visible item at each offset.
   private let firsts: [Int]
-  let answer: Answer
+  var answer = Answer.indices
 
-  var variant: String { answer == .frames ? "ready-frames.forEach" : "ready-frames" }
+  var variant: String { answer == .frames ? Variant.readyFramesForEach : Variant.readyFrames }
   var isLinear: Bool { false }
 
   /// - Parameters:
   ///   - items: items in an order where no visible item follows one that starts after the viewport.
   ///   - offsets: the offsets that `run` will get.
-  init?(_ items: PlacedItems, offsets: [Double], answer: Answer) {
+  init?(_ items: PlacedItems, offsets: [Double]) {
     guard items.startsAreSorted else { return nil }
     frames = (0..<items.count).map(items.frame)
-    self.answer = answer
     // The greatest end so far never decreases, so a binary search works on it. On the ends themselves it would not.
     var ends: [Double] = []
     for frame in frames { ends.append(max(ends.last ?? 0, frame.y + frame.height)) }

@@ -139,10 +139,11 @@ struct SectionList {
     return Frame(x: 0, y: stands, width: Viewport.width, height: headers[section])
   }
 
-  /// All items as if there were no sections.
-  var placed: PlacedItems {
-    PlacedItems(
-      starts: frames.map(\.y), extents: frames.map(\.height), crossStarts: frames.map(\.x),
-      crossExtents: frames.map(\.width), total: total)
+  /// The sections on a screen. Headers are the same on every screen: they start and end at pixels, and are as wide as the
+  /// content.
+  func shown(on screen: Screen) -> SectionList {
+    var list = self
+    list.frames = frames.map(screen.shown)
+    return list
   }
 }

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// The forms in which the library answers a visible query. All ratios are taken to `layout`.
+/// The forms in which the library answers a visible query.
 enum LayoutForm: String, CaseIterable {
   /// `forEachItem`: paths only.
   case indices = "layout"
@@ -15,10 +15,11 @@ enum LayoutForm: String, CaseIterable {
   case range = "layout.range"
 }
 
-/// A prepared layout, queried in one of those forms.
+/// A prepared layout of some orientation, queried in one of those forms, on a screen of the same orientation.
 struct LayoutQuery: QueryContender {
   let layout: CollectionLayout
   var form = LayoutForm.indices
+  var screen = Screen.down
   /// Always zero, which the compiler does not know.
   var salt = 0
 
@@ -30,6 +31,11 @@ struct LayoutQuery: QueryContender {
     case .forEach, .array: .frames
     case .range: .range
     }
+  }
+
+  func prepare() {
+    screen.apply(to: layout)
+    layout.prepare()
   }
 
   func run(_ offsets: [Double]) -> Tally {
@@ -46,7 +52,7 @@ struct LayoutQuery: QueryContender {
     var results = 0
     var sum = 0
     for offset in offsets {
-      layout.forEachItem(in: viewport(at: offset)) { path in
+      layout.forEachItem(in: screen.viewport(at: offset)) { path in
         results &+= 1
         sum &+= path.item
       }
@@ -58,7 +64,7 @@ struct LayoutQuery: QueryContender {
     var results = 0
     var sum = 0
     for offset in offsets {
-      layout.forEachItem(in: viewport(at: offset)) { path in
+      layout.forEachItem(in: screen.viewport(at: offset)) { path in
         results &+= 1
         sum &+= path.item ^ salt
       }
@@ -69,7 +75,7 @@ struct LayoutQuery: QueryContender {
   private func runForEach(_ offsets: [Double]) -> Tally {
     var tally = Tally()
     for offset in offsets {
-      layout.forEachElement(in: viewport(at: offset)) { attributes in
+      layout.forEachElement(in: screen.viewport(at: offset)) { attributes in
         tally.results &+= 1
         tally.checksum += attributes.frame.sum
       }
@@ -80,7 +86,7 @@ struct LayoutQuery: QueryContender {
   private func runArray(_ offsets: [Double]) -> Tally {
     var tally = Tally()
     for offset in offsets {
-      for attributes in layout.layoutAttributesForElements(in: viewport(at: offset)) {
+      for attributes in layout.layoutAttributesForElements(in: screen.viewport(at: offset)) {
         tally.results &+= 1
         tally.checksum += attributes.frame.sum
       }
@@ -92,24 +98,15 @@ struct LayoutQuery: QueryContender {
     var results = 0
     var sum = 0
     for offset in offsets {
-      guard let range = layout.itemRange(covering: viewport(at: offset)) else { continue }
+      guard let range = layout.itemRange(covering: screen.viewport(at: offset)) else { continue }
       results &+= 1
       sum &+= range.lowerBound.item &+ range.upperBound.item
     }
     return Tally(results: results, checksum: Double(sum))
-  }
-
-  @inline(__always)
-  private func viewport(at offset: Double) -> LayoutRect {
-    LayoutRect(x: 0, y: offset, width: Viewport.width, height: Viewport.height)
   }
 }
 
 extension LayoutRect {
   @inline(__always)
   var sum: Double { x + y + width + height }
-}
-
-extension Frame {
-  init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }

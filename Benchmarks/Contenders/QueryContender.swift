@@ -22,25 +22,33 @@ protocol QueryContender {
   var answer: Answer { get }
   /// Whether a query looks at every item. Such a contender answers fewer queries.
   var isLinear: Bool { get }
+  /// Makes the contender ready for queries. It is called before each round, and not timed.
+  func prepare()
   /// Answers a query for the viewport at each offset, one after the other.
   func run(_ offsets: [Double]) -> Tally
 }
 
 extension QueryContender {
+  func prepare() {}
+
   /// Makes it an entrant of a race: it answers queries at these offsets or, if it looks at every item, at an even selection of
   /// them.
   ///
   /// - Parameter expected: what it must find at some offsets.
   func entrant(
-    _ offsets: [Double], items: Int, _ options: Options, _ expected: ([Double]) -> Tally?
+    _ offsets: [Double], items: Int, _ options: Options, on screen: Screen = .down,
+    _ expected: ([Double]) -> Tally?
   ) -> Entrant {
     let asked = isLinear ? Viewport.some(offsets, most: options.operations(scanning: items)) : offsets
     return Entrant(
-      variant: variant, operations: asked.count, expected: expected(asked),
+      variant: variant, operations: asked.count, screen: screen, expected: expected(asked),
       // The steady state is measured, so the contender runs first to fill the caches. Once is not enough: a contender
       // that runs after others that read the same memory would find more of it cached. A linear contender would take
       // too long.
-      setUp: { if !isLinear { for _ in 0..<3 { _ = run(asked) } } },
+      setUp: {
+        prepare()
+        if !isLinear { for _ in 0..<3 { _ = run(asked) } }
+      },
       work: { run(asked) })
   }
 }

@@ -5,15 +5,18 @@ import VirtualLayout
 struct SectionLayoutQuery: QueryContender {
   let layout: CollectionLayout
   let answer: Answer
+  let screen: Screen
 
   var variant: String { LayoutForm.indices.rawValue }
   var isLinear: Bool { false }
+
+  func prepare() { LayoutQuery(layout: layout, screen: screen).prepare() }
 
   func run(_ offsets: [Double]) -> Tally {
     var tally = Tally()
     var sum = 0
     for offset in offsets {
-      let viewport = LayoutRect(x: 0, y: offset, width: Viewport.width, height: Viewport.height)
+      let viewport = screen.viewport(at: offset)
       if answer == .frames {
         layout.visibleBounds = viewport
         layout.forEachElement(in: viewport) { element in
@@ -37,7 +40,7 @@ struct SectionListQuery: QueryContender {
   let list: SectionList
   let answer: Answer
   /// Whether a section has so many items that testing all of them takes milliseconds.
-  var isLinear = false
+  let isLinear: Bool
 
   var variant: String { Variant.sectionList }
 
@@ -66,64 +69,16 @@ struct SectionListQuery: QueryContender {
   }
 }
 
-/// The tutorials' way: an object for every item and header, each of which is tested. Pinned headers are computed again
-/// for each query, as such layouts are invalidated by every scroll.
-struct SectionClassScan: QueryContender {
-  private final class ElementAttributes {
-    let section: Int
-    let item: Int
-    var frame: Frame
-    var zIndex = 0
-    var alpha = 1.0
-    var isHidden = false
+/// A layout that contains only the items of the large section, queried where they are in the layout with all sections.
+struct AloneQuery: QueryContender {
+  let query: LayoutQuery
+  /// The offsets that `run` will get, from where the large section's items begin.
+  let offsets: [Double]
 
-    init(section: Int, item: Int, frame: Frame) {
-      self.section = section
-      self.item = item
-      self.frame = frame
-    }
-  }
+  var variant: String { Variant.alone }
+  var answer: Answer { query.answer }
+  var isLinear: Bool { false }
 
-  private let items: [ElementAttributes]
-  private let headers: [ElementAttributes]
-  private let list: SectionList
-  let answer: Answer
-
-  var variant: String { "class-scan" }
-  var isLinear: Bool { true }
-
-  init(_ list: SectionList, answer: Answer) {
-    self.list = list
-    self.answer = answer
-    var items: [ElementAttributes] = []
-    var headers: [ElementAttributes] = []
-    for section in list.headers.indices {
-      for index in list.firsts[section]..<list.firsts[section + 1] {
-        let item = index - list.firsts[section]
-        items.append(ElementAttributes(section: section, item: item, frame: list.frames[index]))
-      }
-      guard answer == .frames, list.headers[section] > 0 else { continue }
-      headers.append(
-        ElementAttributes(section: section, item: 0, frame: list.header(of: section, seenFrom: 0)))
-    }
-    self.items = items
-    self.headers = headers
-  }
-
-  func run(_ offsets: [Double]) -> Tally {
-    var tally = Tally()
-    for offset in offsets {
-      for header in headers { header.frame = list.header(of: header.section, seenFrom: offset) }
-      let viewport = Frame(x: 0, y: offset, width: Viewport.width, height: Viewport.height)
-      var visible: [ElementAttributes] = []
-      for attributes in items where attributes.frame.intersects(viewport) { visible.append(attributes) }
-      for attributes in headers where attributes.frame.intersects(viewport) { visible.append(attributes) }
-      for attributes in visible {
-        tally.results += 1
-        tally.checksum +=
-          answer == .frames ? attributes.frame.sum : Double(attributes.section + attributes.item)
-      }
-    }
-    return tally
-  }
+  func prepare() { query.prepare() }
+  func run(_: [Double]) -> Tally { query.run(offsets) }
 }

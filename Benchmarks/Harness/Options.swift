@@ -12,6 +12,8 @@ struct Options {
   /// The most rounds that are timed. In each round, every variant of a scenario runs once.
   func rounds(for items: Int) -> Int { quick ? 3 : items > 1_000_000 ? 5 : 15 }
   var leastRounds: Int { quick ? 3 : 5 }
+  /// The number of viewports that are queried in a round.
+  var queries: Int { quick ? 250 : Viewport.mostQueries }
   /// The most operations of a variant that looks at every item, in a round. There are few, so that a round takes milliseconds.
   func operations(scanning items: Int) -> Int { max((quick ? 1_000_000 : 10_000_000) / items, 10) }
   /// The number of frames that a scroller scrolls, in a round.

@@ -24,6 +24,8 @@ struct Record {
   /// The ratio to the first variant of the scenario: the median of the rounds' ratios or, if steps are timed separately, the
   /// ratio of the medians. It is not saved.
   var ratio: Double? = nil
+  /// The screen of a query, which `name` has at its end. It is not saved.
+  var screen = Screen.down
 
   struct Tail {
     var percent99: Double

@@ -3,15 +3,18 @@ enum Report {
   /// - Parameter seconds: how long the scenario took, preparation included.
   static func printScenario(_ records: [Record], seconds: Double) {
     guard let first = records.first else { return }
+    let isOnScreens = records.contains { $0.screen != first.screen }
     let counted = first.mode == SectionScenarios.mode ? "sections" : "items"
     let title = [
-      first.mode, first.name, first.items > 0 ? "\(Format.grouped(first.items)) \(counted)" : nil,
+      first.mode, isOnScreens ? String(first.name.dropLast(first.screen.suffix.count)) : first.name,
+      first.items > 0 ? "\(Format.grouped(first.items)) \(counted)" : nil,
       first.unit == "ns" ? "time per operation" : first.unit,
       "measured in \(Format.decimal(seconds, places: 1)) s",
     ]
     Console.print()
     Console.print(title.compactMap(\.self).joined(separator: " · "))
     let width = max(22, records.map(\.variant.count).max()!)
+    if isOnScreens { return printScreens(records, width) }
     let columns = first.tail == nil ? ["median", "min", "max"] : ["median", "99 %", "99.9 %", "max"]
     printRow("ratio", "variant", width, columns, "rounds × runs", "results")
     for record in records {
@@ -23,6 +26,27 @@ enum Report {
         values.map { Format.measured($0, unit: record.unit) },
         "\(Format.grouped(record.rounds)) × \(Format.grouped(record.operations))",
         Format.grouped(record.results))
+    }
+  }
+
+  /// Prints a column for each screen, with the medians, and the results on the first one.
+  private static func printScreens(_ records: [Record], _ width: Int) {
+    let columns = Screen.all.filter { screen in records.contains { $0.screen == screen } }
+    var variants: [String] = []
+    for record in records where !variants.contains(record.variant) { variants.append(record.variant) }
+    Console.print(
+      "  " + Format.left("variant", width) + columns.map { Format.right($0.name, 11) }.joined()
+        + Format.right("results", 12))
+    for variant in variants {
+      let cells = columns.map { screen in
+        records.first { $0.variant == variant && $0.screen == screen }
+      }
+      let results = cells.lazy.compactMap(\.self).first!.results
+      Console.print(
+        "  " + Format.left(variant, width)
+          + cells.map { Format.right($0.map { Format.measured($0.median, unit: $0.unit) } ?? "–", 11) }
+          .joined()
+          + Format.right(Format.grouped(results), 12))
     }
   }
 

@@ -3,6 +3,8 @@ struct Entrant {
   var variant: String
   /// What a sample is divided by: queries answered, items placed, edits made.
   var operations: Int
+  /// Where a query runs. Ratios are taken to the first variant on the same screen.
+  var screen = Screen.down
   /// What `work` must return; nil if no independent result is known.
   var expected: Tally? = nil
   /// Runs before each round and is not timed.
@@ -24,62 +26,66 @@ final class Runner {
   private(set) var records: [Record] = []
   private(set) var mismatches = 0
   private var complaints: Set<String> = []
-  private var lastYardstick: Yardstick?
   /// When the last scenario was printed.
   private var lastReport = Clock.now
 
   init(_ options: Options) { self.options = options }
-
-  /// The masonry with which other modes of this many items are compared. It is kept while the count is the same.
-  func yardstick(_ count: Int) -> Yardstick {
-    if lastYardstick?.count != count { lastYardstick = Yardstick(count: count) }
-    return lastYardstick!
-  }
 
   /// Whether the filter keeps any variant of the scenario. Called before the scenario is built.
   func wants(_ name: String, _ mode: String) -> Bool {
     options.filters.isEmpty || Variant.all.contains { options.keep($0, name, mode) }
   }
 
-  func wants(_ variant: String, of scenario: Scenario) -> Bool {
-    options.keep(variant, scenario.name, scenario.mode)
+  func wants(_ variant: String, of scenario: Scenario, on screen: Screen = .down) -> Bool {
+    options.keep(variant, scenario.name + screen.suffix, scenario.mode)
   }
+
+  /// Measures the entrants (`measure`) and prints what it finds.
+  func race(_ scenario: Scenario, _ entrants: [Entrant]) { add(measure(scenario, entrants)) }
 
   /// Measures the entrants in turns, so that interruptions by the machine affect all of them alike. Ratios are taken to
   /// the first entrant within each round; the median of the ratios counts.
-  func race(_ scenario: Scenario, _ entrants: [Entrant]) {
-    guard let base = entrants.first, entrants.contains(where: { wants($0.variant, of: scenario) })
-    else { return }
-    let racing = [base] + entrants.dropFirst().filter { wants($0.variant, of: scenario) }
-    var samples = [[Double]](repeating: [], count: racing.count)
-    var results = [Int](repeating: 0, count: racing.count)
+  func measure(_ scenario: Scenario, _ entrants: [Entrant]) -> [Record] {
+    let wanted = entrants.map { wants($0.variant, of: scenario, on: $0.screen) }
+    let bases = entrants.map { entrant in entrants.firstIndex { $0.screen == entrant.screen }! }
+    let places = entrants.indices.filter { place in
+      wanted[place] || entrants.indices.contains { wanted[$0] && bases[$0] == place }
+    }
+    guard !places.isEmpty else { return [] }
+    var samples = [[Double]](repeating: [], count: entrants.count)
+    var results = [Int](repeating: 0, count: entrants.count)
     // The first round warms up and does not count.
     let most = options.rounds(for: scenario.items)
     let begin = Clock.now
     for round in 0...most {
       // Rounds are measured as a whole or not at all.
       if round > options.leastRounds && Clock.now - begin > options.patience { break }
-      for turn in racing.indices {
-        let place = (turn + round) % racing.count
-        let entrant = racing[place]
+      for turn in places.indices {
+        let place = places[(turn + round) % places.count]
+        let entrant = entrants[place]
         entrant.setUp()
         let begin = Clock.now
         let tally = entrant.work()
         let time = Clock.now - begin
         if round == 0 {
           results[place] = tally.results
-          if let expected = entrant.expected { check(tally, is: expected, scenario, entrant.variant) }
+          if let expected = entrant.expected {
+            check(tally, is: expected, scenario, entrant.variant + " (\(entrant.screen.name))")
+          }
         } else {
           samples[place].append(time / Double(entrant.operations))
         }
       }
     }
-    add(
-      racing.indices.map { place in
-        record(
-          scenario, racing[place].variant, samples[place], base: samples[0], results: results[place],
-          operations: racing[place].operations)
-      })
+    return places.map { place in
+      let entrant = entrants[place]
+      var record = record(
+        scenario, entrant.variant, samples[place], base: samples[bases[place]], results: results[place],
+        operations: entrant.operations)
+      record.name += entrant.screen.suffix
+      record.screen = entrant.screen
+      return record
+    }
   }
 
   /// Keeps the records of one scenario and prints them, unless the filter keeps none.
@@ -100,9 +106,13 @@ final class Runner {
       rounds: samples.count, operations: operations, ratio: zip(samples, base).map { $0 / $1 }.median)
   }
 
+  /// Sums of whole and of half numbers are exact. Other sums may differ by a rounding error.
   func check(_ tally: Tally, is expected: Tally, _ scenario: Scenario, _ variant: String) {
+    let isExact = expected.checksum * 2 == (expected.checksum * 2).rounded()
+    let tolerance = isExact ? 0 : expected.checksum.magnitude * 0x1p-30
     check(
-      tally == expected, scenario,
+      tally.results == expected.results && (tally.checksum - expected.checksum).magnitude <= tolerance,
+      scenario,
       "\(variant) found \(tally.results) (sum \(tally.checksum)), "
         + "expected \(expected.results) (sum \(expected.checksum))")
   }

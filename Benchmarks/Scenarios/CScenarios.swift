@@ -10,19 +10,20 @@ import VirtualLayout
 struct CScenarios {
   let runner: Runner
   let workload: Workload
-  let placed: PlacedItems
 
   func run() {
     let names = ["c.items", "c.elements"].flatMap { ["\($0).scroll", "\($0).random"] }
-    if (names + ["c.frame"]).contains(where: { runner.wants($0, workload.label) }) {
-      let layout = workload.makeLayout(workload.source)
-      layout.prepare()
+    if names.contains(where: { runner.wants($0, workload.label) }) {
+      let layout = workload.prepared()
       let other = CLayout(workload)
-      items(layout, other)
-      elements(layout, other)
-      frames(layout, other)
+      let total = layout.contentSize.height
+      for views in [
+        Views("scroll", Viewport.scrolling(total: total)), Views("random", Viewport.random(total: total)),
+      ] {
+        items(layout, other, views)
+        elements(layout, other, views)
+      }
     }
-    batch()
     step()
   }
 
@@ -44,191 +45,77 @@ struct CScenarios {
     }
   }
 
-  private var views: [Views] {
-    [
-      Views("scroll", Viewport.scrolling(total: placed.total)),
-      Views("random", Viewport.random(total: placed.total)),
-    ]
-  }
-
   // MARK: Queries
 
   // The hosts read the first and the last result, so that the compiler cannot leave out writing them.
 
-  private func items(_ layout: CollectionLayout, _ other: CLayout) {
+  private func items(_ layout: CollectionLayout, _ other: CLayout, _ views: Views) {
     let capacity = 4096
     let buffer = UnsafeMutablePointer<vl_path>.allocate(capacity: capacity)
     defer { buffer.deallocate() }
-    for views in views {
-      func visit() -> Tally {
-        var tally = Tally()
-        for view in views.swift {
-          var count = 0
-          layout.forEachItem(in: view) {
-            guard count < capacity else { return }
-            buffer[count] = vl_path(
-              section: Int32(truncatingIfNeeded: $0.section), item: Int32(truncatingIfNeeded: $0.item))
-            count += 1
-          }
-          tally.add(buffer, count) { Double($0.item) }
-        }
-        return tally
-      }
-      func call() -> Tally {
-        var tally = Tally()
-        for view in views.c {
-          var count = 0
-          guard vl_layout_get_items(other.handle, view, buffer, capacity, &count) == VL_OK else {
-            return Tally()
-          }
-          tally.add(buffer, count) { Double($0.item) }
-        }
-        return tally
-      }
-      // Compilers copy a rectangle sixteen bytes at a time. If it was written eight bytes at a time just before, the copy has
-      // to wait until it is in the cache.
-      func callWithNewRectangles() -> Tally {
-        var tally = Tally()
-        for view in views.swift {
-          var count = 0
-          let rect = vl_rect(x: 0, y: view.y, width: Viewport.width, height: Viewport.height)
-          guard vl_layout_get_items(other.handle, rect, buffer, capacity, &count) == VL_OK else {
-            return Tally()
-          }
-          tally.add(buffer, count) { Double($0.item) }
-        }
-        return tally
-      }
-      race(
-        "c.items.\(views.order)", views.c.count,
-        [
-          (Variant.layout, visit), (Variant.throughC, call), (Variant.throughCNewly, callWithNewRectangles),
-        ])
-    }
-  }
-
-  private func elements(_ layout: CollectionLayout, _ other: CLayout) {
-    let capacity = 4096
-    let buffer = UnsafeMutablePointer<vl_attributes>.allocate(capacity: capacity)
-    defer { buffer.deallocate() }
-    for views in views {
-      func visit() -> Tally {
-        var tally = Tally()
-        for view in views.swift {
-          var count = 0
-          layout.forEachElement(in: view) {
-            guard count < capacity else { return }
-            buffer.advanced(by: count).initialize(to: vl_attributes($0))
-            count += 1
-          }
-          tally.add(buffer, count) { $0.frame.y }
-        }
-        return tally
-      }
-      func call() -> Tally {
-        var tally = Tally()
-        for view in views.c {
-          var count = 0
-          guard vl_layout_get_elements(other.handle, view, buffer, capacity, &count) == VL_OK
-          else { return Tally() }
-          tally.add(buffer, count) { $0.frame.y }
-        }
-        return tally
-      }
-      race("c.elements.\(views.order)", views.c.count, [(Variant.layout, visit), (Variant.throughC, call)])
-    }
-  }
-
-  /// The frames of random items.
-  private func frames(_ layout: CollectionLayout, _ other: CLayout) {
-    var generator = SplitMix64(seed: 11)
-    let indices = (0..<10_000).map { _ in generator.below(placed.count) }
-    func look() -> Tally {
+    func visit() -> Tally {
       var tally = Tally()
-      for index in indices {
-        guard let found = layout.layoutAttributesForItem(at: ItemPath(item: index)) else { continue }
-        tally.results += 1
-        tally.checksum += found.frame.sum
+      for view in views.swift {
+        var count = 0
+        layout.forEachItem(in: view) {
+          guard count < capacity else { return }
+          buffer[count] = vl_path(
+            section: Int32(truncatingIfNeeded: $0.section), item: Int32(truncatingIfNeeded: $0.item))
+          count += 1
+        }
+        tally.add(buffer, count) { Double($0.item) }
       }
       return tally
     }
     func call() -> Tally {
-      var (tally, found) = (Tally(), vl_attributes())
-      for index in indices {
-        let element = vl_element(kind: vl_kind(VL_KIND_ITEM), path: vl_path(section: 0, item: Int32(index)))
-        guard vl_layout_get_attributes(other.handle, element, &found) == VL_OK else { continue }
-        tally.results += 1
-        tally.checksum += found.frame.x + found.frame.y + found.frame.width + found.frame.height
+      var tally = Tally()
+      for view in views.c {
+        var count = 0
+        guard vl_layout_get_items(other.handle, view, buffer, capacity, &count) == VL_OK else {
+          return Tally()
+        }
+        tally.add(buffer, count) { Double($0.item) }
       }
       return tally
     }
-    race("c.frame", indices.count, [(Variant.layout, look), (Variant.throughC, call)])
+    race("c.items.\(views.order)", views.c.count, [(Variant.layout, visit), (Variant.throughC, call)])
   }
 
-  // MARK: Changes
-
-  /// An item in the middle is deleted and inserted again, and the items there are queried. Sizes come from a callback.
-  private func batch() {
-    guard runner.wants("c.batch", workload.label) else { return }
-    let host = ItemHost(workload)
-    let layout = workload.makeLayout(nil)
-    layout.delegate = host
-    layout.prepare()
-    let source = CSource(workload)
-    let other = CLayout(workload, source)
-    let item = workload.count / 2
-    let y = layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame.y ?? 0
-    let rect = vl_rect(x: 0, y: y, width: Viewport.width, height: Viewport.height)
-    let steps = runner.options.quick ? 20 : 400
-    func perform() -> Tally {
+  private func elements(_ layout: CollectionLayout, _ other: CLayout, _ views: Views) {
+    let capacity = 4096
+    let buffer = UnsafeMutablePointer<vl_attributes>.allocate(capacity: capacity)
+    defer { buffer.deallocate() }
+    func visit() -> Tally {
       var tally = Tally()
-      for step in 0..<2 * steps {
-        var updates = BatchUpdates()
-        if step % 2 == 0 {
-          updates.deleteItems(at: [ItemPath(item: item)])
-        } else {
-          updates.insertItems(at: [ItemPath(item: item)])
+      for view in views.swift {
+        var count = 0
+        layout.forEachElement(in: view) {
+          guard count < capacity else { return }
+          buffer.advanced(by: count).initialize(to: vl_attributes($0))
+          count += 1
         }
-        host.count += step % 2 == 0 ? -1 : 1
-        guard (try? layout.performBatchUpdates(updates)) != nil else { return Tally() }
-        layout.forEachItem(in: LayoutRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)) {
-          _ in
-          tally.results += 1
-        }
+        tally.add(buffer, count) { $0.frame.y }
       }
       return tally
     }
-    func performThroughC() -> Tally {
+    func call() -> Tally {
       var tally = Tally()
-      let capacity = 4096
-      withUnsafeTemporaryAllocation(of: vl_path.self, capacity: capacity) { paths in
-        for step in 0..<2 * steps {
-          var updates: OpaquePointer?
-          _ = vl_updates_create(&updates)
-          if step % 2 == 0 {
-            _ = vl_updates_delete_range(updates, 0, Int32(item), 1)
-          } else {
-            _ = vl_updates_insert_range(updates, 0, Int32(item), 1)
-          }
-          source.count += step % 2 == 0 ? -1 : 1
-          let status = vl_layout_perform_updates(other.handle, updates, nil, 0, nil, nil)
-          vl_updates_release(updates)
-          var count = 0
-          _ = vl_layout_get_items(other.handle, rect, paths.baseAddress, capacity, &count)
-          if status == VL_OK { tally.results += count }
-        }
+      for view in views.c {
+        var count = 0
+        guard vl_layout_get_elements(other.handle, view, buffer, capacity, &count) == VL_OK
+        else { return Tally() }
+        tally.add(buffer, count) { $0.frame.y }
       }
       return tally
     }
-    race("c.batch", 2 * steps, [(Variant.layout, perform), (Variant.throughC, performThroughC)])
-    withExtendedLifetime((host, source)) {}
+    race("c.elements.\(views.order)", views.c.count, [(Variant.layout, visit), (Variant.throughC, call)])
   }
 
   /// A frame of a scroller, with its changes: 40 points there and back.
   private func step() {
     guard runner.wants("c.step", workload.label) else { return }
     let (overscan, frames) = (Overscan(Viewport.height / 2), runner.options.scrolledFrames)
-    let scroller = Scroller(workload.makeLayout(workload.source), overscan: overscan)
+    let scroller = Scroller(workload.makeLayout(workload.source()), overscan: overscan)
     scroller.resize(to: LayoutSize(width: Viewport.width, height: Viewport.height))
     let middle = (scroller.positionRange.upperBound / 2).rounded()
     scroller.scroll(to: middle)

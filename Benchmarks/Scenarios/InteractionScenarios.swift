@@ -5,17 +5,23 @@ import VirtualLayout
 struct InteractionScenarios {
   let runner: Runner
   let workload: Workload
-  let layout: CollectionLayout
-  let placed: PlacedItems
+  private let layout: CollectionLayout
+  private let placed: PlacedItems
+
+  /// Returns nil if the filter keeps nothing.
+  init?(_ runner: Runner, _ workload: Workload) {
+    guard ["ask.hit", "ask.down", "ask.across"].contains(where: { runner.wants($0, workload.label) }) else {
+      return nil
+    }
+    (self.runner, self.workload) = (runner, workload)
+    (layout, placed) = (workload.prepared(), workload.placed())
+  }
 
   func run() {
-    guard ["ask.hit", "ask.down", "ask.across"].contains(where: { runner.wants($0, workload.label) }) else {
-      return
-    }
     let frames = (0..<placed.count).map(placed.frame)
     hit(frames)
     // The loops for moves know that items stand in lanes.
-    if case .masonry = workload.family { move(frames) }
+    if case .masonry = workload.loop { move(frames) }
   }
 
   /// The item at each of 10,000 random points.

@@ -4,21 +4,19 @@ import VirtualLayout
 struct MemoryScenarios {
   let runner: Runner
   let workload: Workload
-  let placed: PlacedItems
 
   func run() {
     if runner.wants("memory", workload.label) { memory() }
     if runner.wants("allocations", workload.label) { allocations() }
   }
 
-  /// Bytes per item: as the layout itself adds up its caches, as the heap grew, and as the kernel counts. The sizes
-  /// come from a host, so the array of a source is not among them.
+  /// Bytes per item: as the layout itself adds up its caches, and as the heap grew. The arrays of its source are not among
+  /// them.
   private func memory() {
     let scenario = Scenario(name: "memory", mode: workload.label, items: workload.count, unit: "bytes/item")
-    let host = ItemHost(workload)
+    let source = workload.source()
     func make() -> CollectionLayout {
-      let layout = workload.makeLayout(nil)
-      layout.delegate = host
+      let layout = workload.makeLayout(source)
       layout.prepare()
       return layout
     }
@@ -34,45 +32,44 @@ struct MemoryScenarios {
     layout = nil
     add(Variant.heap, AllocationCounter.measure { layout = make() }?.heldBytes)
     layout = nil
-    // The kernel counts whole pages, which says nothing about few items.
-    if workload.count >= 100_000 {
-      let before = ResidentMemory.bytes
-      layout = make()
-      add(Variant.resident, ResidentMemory.bytes - before)
-      layout = nil
-    }
-    for type in contenders {
-      var index: (any VisibleIndex)?
-      let held = AllocationCounter.measure { index = type.init(placed) }?.heldBytes
-      if let index { add(index.variant, held) }
+    if PlainLoops.dependOnWidth(workload) {
+      let placed = workload.placed()
+      for type in contenders {
+        var index: (any VisibleIndex)?
+        let held = AllocationCounter.measure { index = type.init(placed) }?.heldBytes
+        if let index { add(index.variant, held) }
+      }
     }
     runner.add(records)
   }
 
   /// Calls that return memory (malloc, calloc, realloc, aligned_alloc, posix_memalign, from any library of the process)
-  /// per query, after a first pass. All forms but the array must make none.
+  /// per query, after a first pass, with pixels and without. All forms but the array must make none.
   private func allocations() {
     let scenario = Scenario(
       name: "allocations", mode: workload.label, items: workload.count, unit: "allocations")
-    let layout = workload.makeLayout(workload.source)
-    layout.prepare()
-    let offsets = Viewport.random(total: placed.total)
+    let layout = workload.prepared()
+    let offsets = Viewport.random(total: layout.contentSize.height, queries: runner.options.queries)
     var records: [Record] = []
     for form in LayoutForm.allCases {
-      let query = LayoutQuery(layout: layout, form: form)
-      _ = query.run(offsets)
-      var tally = Tally()
-      guard let counts = AllocationCounter.measure({ tally = query.run(offsets) }) else { continue }
-      let perQuery = Double(counts.allocations) / Double(offsets.count)
+      var (allocations, results) = (0, 0)
+      for scale in Screen.scales {
+        let query = LayoutQuery(layout: layout, form: form, screen: Screen(scale: scale))
+        query.prepare()
+        _ = query.run(offsets)
+        guard let counts = AllocationCounter.measure({ results += query.run(offsets).results }) else {
+          continue
+        }
+        allocations += counts.allocations
+      }
+      let perQuery = Double(allocations) / Double(Screen.scales.count * offsets.count)
       runner.check(
-        form == .array || counts.allocations == 0, scenario,
-        "\(counts.allocations) allocations in \(offsets.count) queries by \(query.variant)")
-      var record = runner.record(
-        scenario, query.variant, [perQuery], base: [perQuery], results: tally.results)
+        form == .array || allocations == 0, scenario, "\(perQuery) allocations in a query by \(form.rawValue)"
+      )
+      var record = runner.record(scenario, form.rawValue, [perQuery], base: [perQuery], results: results)
       record.ratio = nil
       records.append(record)
     }
-    if records.isEmpty { Console.complain("allocations cannot be counted in this process") }
     runner.add(records)
   }
 }

@@ -154,7 +154,7 @@ extension PictureScenarios {
   /// Many small sections: an item in the middle is asked for again.
   init(_ runner: Runner, sections: Int) {
     let workload = SectionWorkload(sections: sections)
-    let layout = SectionWorkload.makeLayout(workload.source)
+    let layout = SectionWorkload.makeLayout(workload.source())
     self.init(runner: runner, mode: workload.label, count: sections, layout: layout) {
       layout.invalidateLayout(with: .items([ItemPath(section: sections / 2, item: 0)]))
       layout.prepare()

@@ -10,6 +10,19 @@ struct PlainLoops {
     self.width = width
   }
 
+  /// Whether there is a loop that places the items anew for another width.
+  static func dependOnWidth(_ workload: Workload) -> Bool {
+    switch workload.loop {
+    case .masonry(_, .shortest) where workload.screens.count > 1, .flow: true
+    default: false
+    }
+  }
+
+  static func readSizes(_ workload: Workload) -> Bool {
+    guard case .rows(let columns) = workload.loop else { return true }
+    return columns.rowHeight == nil || !workload.sizes.isEmpty
+  }
+
   /// Arrays that are kept from round to round.
   private final class Storage {
     var starts: [Double] = []
@@ -21,48 +34,35 @@ struct PlainLoops {
   func entrants(expected total: Double) -> [Entrant] {
     let storage = Storage()
     let count = workload.count
-    let expected = Tally(results: count, checksum: total)
-    switch workload.family {
-    case .masonry(let lanes):
+    func entrant(_ variant: String, _ place: @escaping () -> Double) -> Entrant {
+      Entrant(
+        variant: variant, operations: count, expected: Tally(results: count, checksum: total),
+        work: { Tally(results: count, checksum: place()) })
+    }
+    func makeFrames() {
+      storage.frames = [Frame](repeating: Frame(x: 0, y: 0, width: 0, height: 0), count: count)
+    }
+    switch workload.loop {
+    case .masonry(let lanes, .shortest):
       storage.starts = [Double](repeating: 0, count: count)
       storage.lanes = [UInt8](repeating: 0, count: count)
       let plain = PlainMasonry(extents: workload.extents[..<count], lanes: lanes, width: width)
       return [
-        Entrant(variant: Variant.plainLoop, operations: count, expected: expected) {
-          Tally(results: count, checksum: plain.place(starts: &storage.starts, laneOf: &storage.lanes))
-        }
+        entrant(Variant.plainLoop) { plain.place(starts: &storage.starts, laneOf: &storage.lanes) }
       ]
     case .flow:
       storage.lines = [PlainFlow.Line](repeating: .init(first: 0, start: 0, extent: 0), count: count)
-      storage.frames = [Frame](repeating: Frame(x: 0, y: 0, width: 0, height: 0), count: count)
+      makeFrames()
       let plain = PlainFlow(sizes: workload.sizes[..<count], width: width)
       return [
-        Entrant(variant: Variant.plainLoop, operations: count, expected: expected) {
-          Tally(results: count, checksum: plain.breakLines(into: &storage.lines).total)
-        },
-        Entrant(variant: Variant.plainFrames, operations: count, expected: expected) {
-          Tally(results: count, checksum: plain.place(into: &storage.frames))
-        },
+        entrant(Variant.plainLoop) { plain.breakLines(into: &storage.lines).total },
+        entrant(Variant.plainFrames) { plain.place(into: &storage.frames) },
       ]
+    case .rows(let columns):
+      makeFrames()
+      let plain = PlainRows(extents: workload.extents, count: count, columns: columns)
+      return [entrant(Variant.plainFrames) { plain.place(into: &storage.frames) }]
+    case .masonry, .given, .library: return []
     }
-  }
-
-  /// The tutorials' `prepare`: the plain loop, with an object for every item.
-  func tutorial(expected total: Double) -> Entrant {
-    final class Cache { var objects: [ClassScan.ItemAttributes] = [] }
-    let cache = Cache()
-    let count = workload.count
-    return Entrant(
-      variant: "class-scan", operations: count, expected: Tally(results: count, checksum: total),
-      setUp: { cache.objects = [] },
-      work: {
-        switch workload.family {
-        case .masonry(let lanes):
-          cache.objects = ClassScan.placeMasonry(workload.extents[..<count], lanes: lanes, width: width)
-        case .flow: cache.objects = ClassScan.placeFlow(workload.sizes[..<count], width: width)
-        }
-        let end = cache.objects.lazy.map { $0.frame.y + $0.frame.height }.max() ?? 0
-        return Tally(results: cache.objects.count, checksum: end)
-      })
   }
 }

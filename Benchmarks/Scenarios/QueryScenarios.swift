@@ -1,65 +1,79 @@
 import VirtualLayout
 
-/// Queries of the visible items: one layout, in the given forms of the query, next to every contender that is valid for it.
+/// Queries of the visible items on every screen: the layout in every form of the query, next to ready frames and the textbook
+/// tree. Indexes know neither pixels nor orientation, so the other ones run on one screen only.
 struct QueryScenarios {
   let runner: Runner
-  let label: String
-  let layout: CollectionLayout
-  let placed: PlacedItems
-  let reference: Reference
-  /// The contenders that are valid for this placement.
-  let indexes: [any VisibleIndex]
+  let workload: Workload
 
-  init(_ runner: Runner, _ label: String, _ layout: CollectionLayout, _ placed: PlacedItems) {
-    self.runner = runner
-    self.label = label
-    self.layout = layout
-    self.placed = placed
-    reference = Reference(placed)
-    indexes = contenders.compactMap { $0.init(placed) }
-  }
+  private static let names = ["query.scroll", "query.random"]
+  /// More items than this take too much memory for every screen.
+  private static let most = 1_000_000
 
-  /// Scrolling and random queries, as `name.scroll` and `name.random`.
-  func run(_ name: String, forms: [LayoutForm] = [.indices], readyFrames: Bool = false) {
-    verifyFrames(name)
-    race(name + ".scroll", Viewport.scrolling(total: placed.total), forms, readyFrames)
-    race(name + ".random", Viewport.random(total: placed.total), forms, readyFrames)
-  }
-
-  func race(
-    _ name: String, _ offsets: [Double], _ forms: [LayoutForm] = [.indices], _ readyFrames: Bool = false
-  ) {
-    guard runner.wants(name, label) else { return }
-    var all: [any QueryContender] = forms.map { LayoutQuery(layout: layout, form: $0) }
-    if readyFrames {
-      all += [Answer.indices, .frames].compactMap { ReadyFrames(placed, offsets: offsets, answer: $0) }
+  func run() {
+    let screens = workload.count > Self.most ? [.down] : workload.screens
+    let names = Self.names.filter { name in
+      screens.contains { runner.wants(name + $0.suffix, workload.label) }
     }
-    all += indexes
-    var entrants = all.map { contender in
-      contender.entrant(offsets, items: placed.count, runner.options) {
-        reference.expected(contender.answer, $0)
+    if names.isEmpty { return }
+    let placed = workload.placed()
+    var records: [String: [Record]] = [:]
+    for orientation in Screen.Orientation.allCases {
+      let screens = screens.filter { $0.orientation == orientation }
+      guard let first = screens.first else { continue }
+      let layout = workload.prepared(on: first)
+      let references = screens.map { Reference($0.placed(placed)) }
+      for (screen, reference) in zip(screens, references) { verify(layout, screen, reference.placed) }
+      for name in names {
+        let offsets =
+          name.hasSuffix("scroll")
+          ? Viewport.scrolling(total: placed.total, queries: runner.options.queries)
+          : Viewport.random(total: placed.total, queries: runner.options.queries)
+        let entrants = zip(screens, references).flatMap { screen, reference in
+          contestants(layout, screen, reference, offsets).map { contender in
+            contender.entrant(offsets, items: placed.count, runner.options, on: screen) {
+              reference.expected(contender.answer, $0)
+            }
+          }
+        }
+        records[name, default: []] += runner.measure(scenario(name), entrants)
       }
     }
-    let isPlainMasonry = label.hasPrefix("masonry") && !name.hasPrefix("query.dense")
-    if !isPlainMasonry && (name.hasSuffix(".scroll") || name.hasSuffix(".random")) {
-      entrants.insert(runner.yardstick(placed.count).entrant(isRandom: name.hasSuffix(".random")), at: 1)
+    for name in names { runner.add(records[name]!) }
+  }
+
+  private func scenario(_ name: String) -> Scenario {
+    Scenario(name: name, mode: workload.label, items: workload.count)
+  }
+
+  private func contestants(
+    _ layout: CollectionLayout, _ screen: Screen, _ reference: Reference, _ offsets: [Double]
+  ) -> [any QueryContender] {
+    var all: [any QueryContender] = LayoutForm.allCases.map {
+      LayoutQuery(layout: layout, form: $0, screen: screen)
     }
-    runner.race(Scenario(name: name, mode: label, items: placed.count), entrants)
+    if var ready = ReadyFrames(reference.placed, offsets: offsets) {
+      all.append(ready)
+      ready.answer = .frames
+      all.append(ready)
+    }
+    guard screen == .down else { return all + [reference.tree] }
+    return all + contenders.compactMap { $0.init(reference.placed) }
   }
 
   /// Compares the library's frames with those of the plain loop: of all items or, if there are many, of an even selection.
-  func verifyFrames(_ name: String) {
-    let scenario = Scenario(name: name, mode: label, items: placed.count)
-    let height = layout.contentSize.height
-    runner.check(height == placed.total, scenario, "content is \(height) long, expected \(placed.total)")
-    for index in stride(from: 0, to: placed.count, by: max(1, placed.count / 20_000)) {
-      let frame = layout.layoutAttributesForItem(at: ItemPath(item: index))?.frame
+  private func verify(_ layout: CollectionLayout, _ screen: Screen, _ placed: PlacedItems) {
+    let scenario = scenario("query." + screen.name)
+    LayoutQuery(layout: layout, screen: screen).prepare()
+    let size = layout.contentSize
+    let total = screen.isSideways ? size.width : size.height
+    runner.check(total == placed.total, scenario, "content is \(total) long, expected \(placed.total)")
+    for index in stride(from: 0, to: placed.count, by: max(1, placed.count / 2_000)) {
+      let frame = layout.layoutAttributesForItem(at: ItemPath(item: index)).map { screen.frame($0.frame) }
       let expected = placed.frame(at: index)
-      let isRight = frame.map(Frame.init) == expected
       runner.check(
-        isRight, scenario,
-        "item \(index) is at \(frame.map { "\($0)" } ?? "no place"), expected \(expected)")
-      if !isRight { break }
+        frame == expected, scenario, "item \(index) is at \(frame as Any), expected \(expected)")
+      if frame != expected { break }
     }
   }
 }

@@ -18,7 +18,7 @@ struct ScrollerScenarios {
   }
 
   private func makeScroller() -> Scroller {
-    let scroller = Scroller(workload.makeLayout(workload.source), overscan: Self.overscan)
+    let scroller = Scroller(workload.makeLayout(workload.source()), overscan: Self.overscan)
     scroller.resize(to: LayoutSize(width: Viewport.width, height: Viewport.height))
     scroller.scroll(to: (scroller.positionRange.upperBound / 2).rounded())
     return scroller
@@ -38,7 +38,7 @@ struct ScrollerScenarios {
       }
       return Tally(results: changes)
     }
-    let layout = workload.makeLayout(workload.source)
+    let layout = workload.makeLayout(workload.source())
     layout.prepare()
     layout.visibleBounds = scroller.viewport
     var cells = DictionaryCells()
@@ -109,7 +109,7 @@ struct ScrollerScenarios {
     var generator = SplitMix64(seed: 12)
     let items = (0..<1_000).map { _ in ItemPath(item: generator.below(workload.count)) }
     let scroller = makeScroller()
-    let layout = workload.makeLayout(workload.source)
+    let layout = workload.makeLayout(workload.source())
     layout.prepare()
     layout.visibleBounds = scroller.viewport
     var cells = DictionaryCells()

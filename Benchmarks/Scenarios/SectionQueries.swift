@@ -1,74 +1,99 @@
 import VirtualLayout
 
-/// Queries over many sections: items by their paths, and all elements with pinned headers. They run next to
-/// hand-written sections, to indexes over all items as if there were no sections, and to an array of objects.
+/// Queries over many sections on every screen, next to hand-written ones: items by their paths, and all elements with pinned
+/// headers. Queries of a large section also run next to a layout with its items alone.
 struct SectionQueries {
+  static let largeMode = "sections-large"
+
   let runner: Runner
   let mode: String
   let count: Int
-  let layout: CollectionLayout
-  let list: SectionList
+  let workload: SectionWorkload
+  /// The number of the large section, if there is one. All queries are there.
+  var large: Int?
+
+  private static let orders = ["scroll", "random"]
+  private static let names: [(name: String, answer: Answer)] = [
+    ("query", .indices), ("query.elements", .frames),
+  ]
+
+  /// A masonry of `count` items in the middle of a hundred small sections.
+  static func large(_ runner: Runner, _ count: Int) -> SectionQueries {
+    let workload = SectionWorkload(sections: 101, largeCount: count)
+    return SectionQueries(runner: runner, mode: largeMode, count: count, workload: workload, large: 50)
+  }
 
   func run() {
-    verifyFrames()
-    let orders = [
-      ("scroll", Viewport.scrolling(total: list.total)), ("random", Viewport.random(total: list.total)),
-    ]
-    for (order, offsets) in orders {
-      items("query.\(order)", offsets)
-      elements("query.elements.\(order)", offsets)
+    let wanted = Self.orders.flatMap { order in
+      Self.names.map { (name: "\($0.name).\(order)", answer: $0.answer) }
+    }.filter { scenario in
+      Screen.all.contains { runner.wants(scenario.name + $0.suffix, mode) }
     }
-  }
-
-  private func items(_ name: String, _ offsets: [Double]) {
-    guard runner.wants(name, mode) else { return }
-    let placed = list.placed
-    let reference = Reference(placed)
-    let indexes = contenders.compactMap { $0.init(placed) }.map { index in
-      index.entrant(offsets, items: placed.count, runner.options) { reference.expected(.indices, $0) }
-    }
-    race(name, offsets, .indices, beside: indexes)
-  }
-
-  private func elements(_ name: String, _ offsets: [Double]) {
-    guard runner.wants(name, mode) else { return }
-    let scan = SectionClassScan(list, answer: .frames)
-    race(
-      name, offsets, .frames,
-      beside: [scan.entrant(offsets, items: list.frames.count, runner.options) { expected(.frames, $0) }])
-  }
-
-  private func race(_ name: String, _ offsets: [Double], _ answer: Answer, beside others: [Entrant]) {
-    let own: [any QueryContender] = [
-      SectionLayoutQuery(layout: layout, answer: answer), SectionListQuery(list: list, answer: answer),
-    ]
-    let entrants = own.map { contender in
-      contender.entrant(offsets, items: list.frames.count, runner.options) { expected(answer, $0) }
-    }
-    runner.race(Scenario(name: name, mode: mode, items: count), entrants + others)
-  }
-
-  /// The results of the hand-written sections, with which every contender must agree.
-  private func expected(_ answer: Answer, _ offsets: [Double]) -> Tally {
-    SectionListQuery(list: list, answer: answer).run(offsets)
-  }
-
-  /// Compares the library's frames with the hand-written sections: in all sections or, if there are many, in some.
-  private func verifyFrames() {
-    let scenario = Scenario(name: "query", mode: mode, items: count)
-    runner.check(
-      layout.contentSize.height == list.total, scenario,
-      "content is \(layout.contentSize.height) long, expected \(list.total)")
-    for section in stride(from: 0, to: list.headers.count, by: max(1, list.headers.count / 2_000)) {
-      for index in list.firsts[section]..<list.firsts[section + 1] {
-        let path = ItemPath(section: section, item: index - list.firsts[section])
-        let frame = layout.layoutAttributesForItem(at: path)?.frame
-        let isRight = frame.map(Frame.init) == list.frames[index]
-        runner.check(
-          isRight, scenario,
-          "\(path) is at \(frame.map { "\($0)" } ?? "no place"), expected \(list.frames[index])")
-        if !isRight { return }
+    if wanted.isEmpty { return }
+    let list = SectionList(workload)
+    let begin = large.map { list.starts[$0] + list.headers[$0] } ?? 0
+    let length = (large.map { list.starts[$0 + 1] } ?? list.total) - begin
+    var records: [String: [Record]] = [:]
+    for orientation in Screen.Orientation.allCases {
+      let screens = Screen.all.filter { $0.orientation == orientation }
+      let layout = SectionWorkload.makeLayout(workload.source(on: screens[0]), on: screens[0])
+      let alone = large.map { makeAlone(workload.sections[$0], on: screens[0]) }
+      for (name, answer) in wanted {
+        let queries = runner.options.queries
+        let offsets =
+          (name.hasSuffix("scroll")
+          ? Viewport.scrolling(total: length, queries: queries)
+          : Viewport.random(total: length, queries: queries)).map { $0 + begin }
+        let entrants = screens.flatMap { screen in
+          let byHand = SectionListQuery(list: list.shown(on: screen), answer: answer, isLinear: large != nil)
+          var all: [any QueryContender] = [
+            SectionLayoutQuery(layout: layout, answer: answer, screen: screen), byHand,
+          ]
+          if let alone {
+            let form: LayoutForm = answer == .frames ? .forEach : .indices
+            all.append(
+              AloneQuery(
+                query: LayoutQuery(layout: alone, form: form, screen: screen),
+                offsets: offsets.map { $0 - begin }))
+          }
+          return all.map { contender in
+            contender.entrant(offsets, items: list.frames.count, runner.options, on: screen) {
+              // The layout with all sections is compared where the hand-written sections are asked.
+              contender.variant == Variant.alone || (large != nil && $0.count == offsets.count)
+                ? nil : byHand.run($0)
+            }
+          }
+        }
+        check(layout, list, answer, screens, offsets)
+        records[name, default: []] += runner.measure(
+          Scenario(name: name, mode: mode, items: count), entrants)
       }
+    }
+    for (name, _) in wanted { runner.add(records[name]!) }
+  }
+
+  private func makeAlone(_ section: SectionWorkload.Section, on screen: Screen) -> CollectionLayout {
+    let sizes = workload.sizes[section.first..<section.first + section.count].map {
+      screen.size(main: $0.height, cross: $0.width)
+    }
+    let layout = SectionWorkload.makeLayout(.sizes(sizes), on: screen)
+    layout.prepare()
+    return layout
+  }
+
+  /// Compares some queries of the layout with the hand-written sections.
+  private func check(
+    _ layout: CollectionLayout, _ list: SectionList, _ answer: Answer, _ screens: [Screen],
+    _ offsets: [Double]
+  ) {
+    let few = Viewport.some(offsets, most: 20)
+    for screen in screens {
+      let query = SectionLayoutQuery(layout: layout, answer: answer, screen: screen)
+      query.prepare()
+      let expected = SectionListQuery(list: list.shown(on: screen), answer: answer, isLinear: true).run(few)
+      runner.check(
+        query.run(few), is: expected, Scenario(name: "query." + screen.name, mode: mode, items: count),
+        Variant.layout)
     }
   }
 }

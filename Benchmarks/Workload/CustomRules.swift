@@ -39,35 +39,3 @@ struct GivenFrames: CustomPlacement {
     for item in frames.indices { frames[item] = self.frames[item] }
   }
 }
-
-/// The workload's flow, written like a SwiftUI layout.
-struct WrappingRows: SubviewLayout {
-  func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
-    LayoutSize(width: 0, height: arrange(subviews, width: proposal.width ?? .infinity) { _, _ in })
-  }
-
-  func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
-    _ = arrange(subviews, width: bounds.width) { subview, place in
-      subview.place(
-        at: LayoutPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), proposal: .unspecified)
-    }
-  }
-
-  private func arrange(
-    _ subviews: Subviews, width: Double, _ body: (SubviewProxy, LayoutPoint) -> Void
-  ) -> Double {
-    var place = LayoutPoint.zero
-    var height = 0.0
-    for (index, subview) in subviews.enumerated() {
-      let size = subview.sizeThatFits(.unspecified)
-      if index > 0 && place.x + size.width > width {
-        place = LayoutPoint(x: 0, y: place.y + height + Workload.spacing)
-        height = 0
-      }
-      body(subview, place)
-      place.x += size.width + Workload.spacing
-      height = max(height, size.height)
-    }
-    return place.y + height
-  }
-}

@@ -23,33 +23,40 @@ final class ItemHost: CollectionLayoutDelegate {
   ) -> LayoutSize { sizes[path.item] }
 }
 
-/// A host that answers for a range of items at once.
-final class BulkHost: CollectionLayoutDelegate {
-  let count: Int
-  let extents: [Double]
-  let sizes: [LayoutSize]
+/// A host that answers every question with the next of the workload's sizes: an insertion into an array of its own would take
+/// longer than the layout.
+final class ChangingHost: CollectionLayoutDelegate {
+  private let workload: Workload
+  private let estimate: SizeEstimate
+  private var next = 0
+  var count: Int
 
-  init(_ workload: Workload) {
+  init(_ workload: Workload, estimate: SizeEstimate = .none) {
+    self.workload = workload
+    self.estimate = estimate
     count = workload.count
-    extents = workload.extents
-    sizes = workload.sizes
+  }
+
+  private func take() -> Int {
+    next = next + 1 < workload.count ? next + 1 : 0
+    return next
   }
 
   func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int { count }
 
-  func collectionLayout(
-    _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
-    crossExtent: Double, into extents: inout MutableSpan<Double>
-  ) -> Bool {
-    for (position, item) in items.enumerated() { extents[position] = self.extents[item] }
-    return true
+  func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
+    SectionLayout(estimate: estimate)
   }
 
   func collectionLayout(
-    _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
-    availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
-  ) -> Bool {
-    for (position, item) in items.enumerated() { sizes[position] = self.sizes[item] }
-    return true
-  }
+    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+  ) -> Double { workload.sizes.isEmpty ? workload.extents[take()] : workload.sizes[take()].height }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
+  ) -> LayoutSize { workload.sizes[take()] }
+
+  func collectionLayout(
+    _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
+  ) -> MagazineItem { workload.magazineItems[path.item % workload.magazineItems.count] }
 }

@@ -1,3 +1,5 @@
+import VirtualLayout
+
 /// Items with their final frames, in item order: what an index is built from. In points, y down, scrolling vertically.
 struct PlacedItems {
   /// Where each item starts along the scroll axis, and its extent.
@@ -18,6 +20,20 @@ struct PlacedItems {
   var isScattered: Bool {
     let distance = zip(starts, starts.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude }
     return distance > Double(count) * total / 16
+  }
+
+  init(_ frames: [Frame], total: Double) {
+    (starts, extents) = (frames.map(\.y), frames.map(\.height))
+    (crossStarts, crossExtents) = (frames.map(\.x), frames.map(\.width))
+    self.total = total
+  }
+
+  /// The items of a layout that scrolls down.
+  init(_ layout: CollectionLayout) {
+    let frames = (0..<layout.numberOfItems(inSection: 0)).map {
+      Screen.down.frame(layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame)
+    }
+    self.init(frames, total: layout.contentSize.height)
   }
 
   func frame(at index: Int) -> Frame {

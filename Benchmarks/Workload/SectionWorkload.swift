@@ -76,36 +76,35 @@ struct SectionWorkload {
   }
 
   /// Every section's sizes as an array.
-  var source: ItemSource {
+  func source(on screen: Screen = .down) -> ItemSource {
     .sections(
       sections.map { section in
         ItemSource.Section(
-          .sizes(Array(sizes[section.first..<section.first + section.count])),
+          .sizes(
+            sizes[section.first..<section.first + section.count].map {
+              screen.size(main: $0.height, cross: $0.width)
+            }),
           layout: Self.layout(of: section), headerExtent: { _ in section.header })
       })
   }
 
   /// A layout 1200 points wide that has not been prepared.
-  static func makeLayout(_ source: ItemSource?, _ host: (any CollectionLayoutDelegate)? = nil)
-    -> CollectionLayout
-  {
+  static func makeLayout(
+    _ source: ItemSource?, _ host: (any CollectionLayoutDelegate)? = nil, on screen: Screen = .down
+  ) -> CollectionLayout {
     let layout = CollectionLayout(masonry)
-    layout.containerSize = LayoutSize(width: Viewport.width, height: Viewport.height)
+    screen.apply(to: layout)
     layout.source = source
     if let host { layout.delegate = host }
     return layout
   }
 }
 
-/// A host of sections, which answers item by item or for a section at once.
+/// A host of sections, which answers item by item.
 final class SectionHost: CollectionLayoutDelegate {
   var workload: SectionWorkload
-  let answersInBulk: Bool
 
-  init(_ workload: SectionWorkload, inBulk answersInBulk: Bool = true) {
-    self.workload = workload
-    self.answersInBulk = answersInBulk
-  }
+  init(_ workload: SectionWorkload) { self.workload = workload }
 
   func numberOfSections(in layout: CollectionLayout) -> Int { workload.sections.count }
 
@@ -123,30 +122,6 @@ final class SectionHost: CollectionLayoutDelegate {
   ) -> Double { workload.sections[section].header }
 
   func collectionLayout(
-    _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
-  ) -> Double { workload.sizes[workload.sections[path.section].first + path.item].height }
-
-  func collectionLayout(
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize { workload.sizes[workload.sections[path.section].first + path.item] }
-
-  func collectionLayout(
-    _ layout: CollectionLayout, extentsForItems items: Range<Int>, inSection section: Int,
-    crossExtent: Double, into extents: inout MutableSpan<Double>
-  ) -> Bool {
-    guard answersInBulk else { return false }
-    let first = workload.sections[section].first
-    for (position, item) in items.enumerated() { extents[position] = workload.sizes[first + item].height }
-    return true
-  }
-
-  func collectionLayout(
-    _ layout: CollectionLayout, sizesForItems items: Range<Int>, inSection section: Int,
-    availableCrossExtent: Double, into sizes: inout MutableSpan<LayoutSize>
-  ) -> Bool {
-    guard answersInBulk else { return false }
-    let first = workload.sections[section].first
-    for (position, item) in items.enumerated() { sizes[position] = workload.sizes[first + item] }
-    return true
-  }
 }

@@ -3,9 +3,15 @@ import VirtualLayout
 
 /// The items of one mode: their sizes, and what the library needs to lay them out.
 struct Workload {
-  enum Family {
-    case masonry(lanes: Int)
+  /// The hand-written loop that places the items where the library does.
+  enum Loop {
+    case masonry(lanes: Int, PlainMasonry.LaneRule = .shortest)
     case flow
+    case rows(PlainRows.Columns)
+    /// None: these are the frames.
+    case given(PlacedItems)
+    /// None: the library's own frames count.
+    case library
   }
 
   static let spacing = 8.0
@@ -13,72 +19,77 @@ struct Workload {
   /// appends cost, such as a full chunk.
   static let slack = 2048
 
-  /// `masonry` (4 lanes), `masonry-8` or `flow`.
   let label: String
-  let family: Family
   let count: Int
-  /// Masonry: heights. Empty in flow.
+  var mode: LayoutMode
+  var loop = Loop.library
+  /// Lengths along the scroll axis. Empty if items have sizes.
   var extents: [Double] = []
-  /// Flow: sizes. Empty in masonry.
   var sizes: [LayoutSize] = []
+  var placements: [LanePlacement] = []
+  var magazineItems: [MagazineItem] = []
+  /// Items have the average of the measured ones until they are measured: those of `isMeasured` are, and it is this.
+  var average: Double?
+  /// Extents that all items are given once the layout is prepared, in which they stay in their lanes.
+  var refined: [Double] = []
+  /// Where the items are queried.
+  var screens = Screen.all
 
-  static func masonry(lanes: Int, count: Int) -> Workload {
-    var workload = Workload(
-      label: lanes == 4 ? "masonry" : "masonry-\(lanes)", family: .masonry(lanes: lanes), count: count)
-    var generator = SplitMix64(seed: 42)
-    workload.extents = (0..<count + slack).map { _ in Double(80 + generator.below(321)) }
-    return workload
-  }
-
-  static func flow(count: Int) -> Workload {
-    var workload = Workload(label: "flow", family: .flow, count: count)
-    var generator = SplitMix64(seed: 43)
-    workload.sizes = (0..<count + slack).map { _ in
-      let width = Double(60 + generator.below(181))
-      return LayoutSize(width: width, height: Double(40 + generator.below(41)))
+  /// The items in the form that the mode asks for, as arrays.
+  func source(on screen: Screen = .down) -> ItemSource {
+    guard sizes.isEmpty else {
+      return .sizes(sizes[..<count].map { screen.size(main: $0.height, cross: $0.width) })
     }
-    return workload
-  }
-
-  var mode: LayoutMode {
-    switch family {
-    case .masonry(let lanes): .masonry(lanes: .count(lanes), spacing: Self.spacing)
-    case .flow: .flow(spacing: Self.spacing)
-    }
-  }
-
-  /// The first `count` sizes as arrays.
-  var source: ItemSource {
-    switch family {
-    case .masonry: .extents(Array(extents[..<count]))
-    case .flow: .sizes(Array(sizes[..<count]))
-    }
-  }
-
-  /// The first `count` sizes as closures.
-  var closureSource: ItemSource {
-    let (count, extents, sizes) = (count, extents, sizes)
-    return switch family {
-    case .masonry: .extents(count: count) { path, _ in extents[path.item] }
-    case .flow: .sizes(count: count) { path, _ in sizes[path.item] }
-    }
+    let source = ItemSource.extents(Array(extents[..<count]), placements: placements)
+      .magazineItems(magazineItems)
+    guard let average else { return source }
+    return source.estimated(.average(screen.size(main: average, cross: Viewport.width)))
   }
 
   /// A layout 1200 points wide that has not been prepared, without a source if `source` is nil.
-  func makeLayout(_ source: ItemSource?, mode: LayoutMode? = nil) -> CollectionLayout {
-    let layout = CollectionLayout(mode ?? self.mode)
-    layout.containerSize = LayoutSize(width: Viewport.width, height: Viewport.height)
+  func makeLayout(_ source: ItemSource?, on screen: Screen = .down) -> CollectionLayout {
+    let layout = CollectionLayout(mode)
+    screen.apply(to: layout)
     layout.source = source
     return layout
   }
 
-  /// The items as the hand-written loops place them.
+  /// A layout in which everything is as `placed()` says.
+  func prepared(on screen: Screen = .down) -> CollectionLayout {
+    let layout = makeLayout(source(on: screen), on: screen)
+    layout.prepare()
+    if average != nil {
+      layout.setMeasuredSizes(
+        (0..<count).filter(Self.isMeasured).map {
+          MeasuredSize(
+            path: ItemPath(item: $0), size: screen.size(main: extents[$0], cross: Viewport.width))
+        })
+    }
+    if !refined.isEmpty {
+      layout.replaceSource(invalidating: .items((0..<count).map { ItemPath(item: $0) })) {
+        .extents(Array(refined[..<count]))
+      }
+      layout.prepare()
+      // A masonry places later items when they are asked for.
+      _ = layout.layoutAttributesForItem(at: ItemPath(item: count - 1))
+    }
+    return layout
+  }
+
+  /// The first hundred of every six hundred items, as if people had looked at a few screens at a time.
+  static func isMeasured(_ item: Int) -> Bool { item % 600 < 100 }
+
+  /// The items as the hand-written loop places them.
   func placed(width: Double = Viewport.width, count: Int? = nil) -> PlacedItems {
     let count = count ?? self.count
-    return switch family {
-    case .masonry(let lanes):
-      PlainMasonry(extents: extents[..<count], lanes: lanes, width: width).placed(.shortest)
-    case .flow: PlainFlow(sizes: sizes[..<count], width: width).placed()
+    switch loop {
+    case .masonry(let lanes, let rule):
+      let extents = refined.isEmpty ? extents : refined
+      return PlainMasonry(extents: extents[..<count], lanes: lanes, width: width).placed(rule)
+    case .flow: return PlainFlow(sizes: sizes[..<count], width: width).placed()
+    case .rows(let columns): return PlainRows(extents: extents, count: count, columns: columns).placed()
+    case .given(let placed): return placed
+    case .library: return PlacedItems(prepared())
     }
   }
 }
