@@ -26,8 +26,6 @@ enum Variant {
   static let undisturbed = "layout.undisturbed"
   /// The library, preparing in slices.
   static let sliced = "layout.sliced"
-  /// Identifiers that are consecutive numbers.
-  static let consecutive = "layout.consecutive"
   static let heap = "layout.heap"
   /// The heap without the items' own sizes and positions.
   static let besideItems = "layout.beside-items"
@@ -63,7 +61,7 @@ enum Variant {
       reload,
       undisturbed, sliced, heap,
       besideItems, resident, builtIn, alone, picture, measured,
-      sectionList, masonry, consecutive,
+      sectionList, masonry,
       plainLoop, plainFrames, readyFrames,
       readyFramesForEach,
       sumTree,

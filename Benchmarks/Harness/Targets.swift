@@ -88,7 +88,16 @@ enum Targets {
           measured: quotient(book.median("masonry", "query.\(drift).\(order)"), base))
       }
     }
-    return targets + shared("masonry", book)
+    return targets + snapshots(book) + shared("masonry", book)
+  }
+
+  private static func snapshots(_ book: Book) -> [Target] {
+    [
+      ("take", "taking a snapshot, ns an item", 400.0), ("restore", "restoring it, ns an item", 400),
+      ("bytes", "bytes of it, an item", 18.1),
+    ].map { name, text, limit in
+      Target(text: "masonry: \(text)", limit: limit, measured: book.median("masonry", "snapshot.\(name)"))
+    }
   }
 
   private static func flow(_ book: Book) -> [Target] {
