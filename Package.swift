@@ -25,6 +25,7 @@ let package = Package(
   name: "virtual-layout",
   products: [
     .library(name: "VirtualLayout", targets: ["VirtualLayout"]),
+    .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
     .library(name: "SwiftUINames", targets: ["SwiftUINames"]),
     .library(name: "virtual-layout-static", type: .static, targets: ["CVirtualLayoutImplementation"]),
     .library(name: "virtual-layout-shared", type: .dynamic, targets: ["CVirtualLayoutImplementation"]),
@@ -42,9 +43,11 @@ let package = Package(
     .target(
       name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded + compiledIntoClients,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "ScrollMotion", swiftSettings: optimizedInDebug + embedded + compiledIntoClients),
     .target(name: "CVirtualLayout", exclude: ["Implementation", "hosts", "install"]),
     .target(
-      name: "CVirtualLayoutImplementation", dependencies: ["CVirtualLayout", "VirtualLayout"],
+      name: "CVirtualLayoutImplementation",
+      dependencies: ["CVirtualLayout", "ScrollMotion", "SwiftUINames", "VirtualLayout"],
       path: "Sources/CVirtualLayout/Implementation", swiftSettings: embedded,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CVirtualLayoutGTK", path: "Sources/GTK/include", pkgConfig: "gtk4"),
@@ -53,34 +56,40 @@ let package = Package(
       dependencies: ["VirtualLayout", .target(name: "CVirtualLayoutGTK", condition: .when(traits: ["GTK"]))],
       path: "Sources/GTK/Implementation", swiftSettings: embedded,
       linkerSettings: [.linkedLibrary("m", .when(traits: ["GTK"]))]),
-    .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"]),
-    .target(name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"]),
+    .target(name: "CoreGraphicsNames", dependencies: ["VirtualLayout"], swiftSettings: embedded),
+    .target(
+      name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"],
+      swiftSettings: optimizedInDebug + embedded + compiledIntoClients),
     .executableTarget(
       name: "virtual-layout",
       dependencies: [
-        "CVirtualLayout", "VirtualLayout", "ToolSupport",
+        "CVirtualLayout", "ScrollMotion", "VirtualLayout", "ToolSupport",
         .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
       ]),
     .target(name: "ToolSupport", swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CVirtualLayout", "CVirtualLayoutImplementation", "VirtualLayout", "ToolSupport", "TestSupport",
+        "CVirtualLayout", "CVirtualLayoutImplementation", "SwiftUINames", "VirtualLayout", "ToolSupport",
+        "TestSupport",
       ],
       path: "Benchmarks",
       exclude: ["GTK", "README.md", "Web", "python_calls.py"]),
     .target(
-      name: "TestSupport", dependencies: ["VirtualLayout", "ToolSupport"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["SwiftUINames", "VirtualLayout", "ToolSupport"], path: "Tests/Support",
       swiftSettings: optimizedInDebug),
     .testTarget(name: "Expectations", path: "Tests/Expectations"),
     .testTarget(
       name: "VirtualLayoutTests",
-      dependencies: ["VirtualLayout", "SwiftUINames", "TestSupport", "Expectations"],
+      dependencies: ["VirtualLayout", "ScrollMotion", "SwiftUINames", "TestSupport", "Expectations"],
       resources: [.copy("Resources")]
     ),
     .testTarget(
       name: "CVirtualLayoutTests",
-      dependencies: ["CVirtualLayout", "CVirtualLayoutImplementation", "TestSupport", "Expectations"]),
+      dependencies: [
+        "CVirtualLayout", "CVirtualLayoutImplementation", "ScrollMotion", "SwiftUINames", "TestSupport",
+        "Expectations",
+      ]),
     .testTarget(name: "ToolTests", dependencies: ["virtual-layout", "Expectations"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,8 +1,9 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
 import Expectations
-import TestSupport
+import ScrollMotion
 import Testing
+import TestSupport
 import VirtualLayout
 
 /// Points, keys, motion.

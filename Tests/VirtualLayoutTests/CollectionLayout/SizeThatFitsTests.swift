@@ -1,6 +1,7 @@
 import Expectations
-import TestSupport
+import SwiftUINames
 import Testing
+import TestSupport
 import VirtualLayout
 
 /// The size of a mode for a proposed size. The prepared layout does not change.

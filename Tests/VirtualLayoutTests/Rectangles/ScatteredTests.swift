@@ -1,6 +1,7 @@
 import Expectations
-import TestSupport
+import SwiftUINames
 import Testing
+import TestSupport
 import VirtualLayout
 
 /// Items whose order says nothing about their positions are stored in another order, which is invisible outside.

@@ -1,6 +1,7 @@
 import Expectations
-import TestSupport
+import ScrollMotion
 import Testing
+import TestSupport
 import VirtualLayout
 
 /// Gestures and flings through rows whose estimates are wrong.

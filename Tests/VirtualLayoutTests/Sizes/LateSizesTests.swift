@@ -1,6 +1,7 @@
 import Expectations
-import TestSupport
+import SwiftUINames
 import Testing
+import TestSupport
 import VirtualLayout
 
 /// Sizes that are told, asked for or wanted while other changes are pending, or after the delegate is gone.

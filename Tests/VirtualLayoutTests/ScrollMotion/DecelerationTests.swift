@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
-import TestSupport
+import ScrollMotion
 import Testing
-import VirtualLayout
+import TestSupport
 
 struct DecelerationTests {
   private static let exponential: [(law: Deceleration.Law, friction: Double)] = [

@@ -1,7 +1,7 @@
 import Expectations
-import TestSupport
+import ScrollMotion
 import Testing
-import VirtualLayout
+import TestSupport
 
 struct FlingTests {
   private static let laws: [Deceleration.Law] = [.uiScrollView, .uiScrollViewFast, .gtk, .android]

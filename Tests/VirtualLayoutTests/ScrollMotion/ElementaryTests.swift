@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
-import TestSupport
+import ScrollMotion
 import Testing
-import VirtualLayout
+import TestSupport
 
 /// The library's elementary functions against those of the system.
 struct ElementaryTests {
