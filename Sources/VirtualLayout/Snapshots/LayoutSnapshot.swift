@@ -20,7 +20,7 @@
 /// | 4 | `56 4C 53 4E`, "VLSN" |
 /// | 2 | the version, 2 |
 /// | 8 | the length of the snapshot in bytes |
-/// | 4 | the CRC-32C of all bytes after it (RFC 3720) |
+/// | 8 | a checksum of all bytes after it: for each eight bytes x, h becomes (h ⊕ x) · (2⁴⁰ + 435), and then h ⊕ ⌊h / 2³²⌋ |
 /// | 1 | bit 0: horizontal; 1: right to left; 2–3: the view keeps to nothing (0), start (1), end (2), items (3); 4: see below |
 /// | real | the container's extent across the scroll axis |
 /// | 1 | the number of anchors, up to 16: the scroll anchor and items after it. For each anchor: |
@@ -42,7 +42,7 @@
 /// | 4 | — — — the number of items in it |
 /// | real each | — — the extents of the measured items along the scroll axis |
 /// | real each | — — only of sizes (2): their extents across |
-/// | real each | — — unless bit 2 is set, the extent across that each was given; with bit 3, only that of the first, which is that of all |
+/// | real each | — — unless bit 2 is set, the extent across that each was given; with bit 3, one for all of them |
 /// | 4 | — — the number of items that do not start at the end of the items before them in their lane, in order. For each: |
 /// | 4 | — — — the number of items before it in the group |
 /// | real | — — — how much later it starts, or earlier if negative |
@@ -83,7 +83,7 @@ public enum LayoutSnapshotError: Error, Hashable, Sendable {
   /// The number of bytes is not the stored length; `expected` is nil if there are too few for any snapshot.
   case length(expected: Int?, actual: Int)
   /// The bytes are damaged: their checksum is not the stored one.
-  case checksum(expected: UInt32, actual: UInt32)
+  case checksum(expected: UInt64, actual: UInt64)
   /// The checksum is right, but the bytes at this offset are not valid.
   case malformed(offset: Int)
 }

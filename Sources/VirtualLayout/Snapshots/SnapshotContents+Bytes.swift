@@ -3,7 +3,7 @@ extension SnapshotContents {
   /// "VLSN".
   private static var magic: [UInt8] { [0x56, 0x4C, 0x53, 0x4E] }
   /// The number of bytes for the magic number, the version, the length and the checksum.
-  private static var headerSize: Int { 18 }
+  private static var headerSize: Int { 22 }
 
   // MARK: Writing
 
@@ -13,7 +13,7 @@ extension SnapshotContents {
     writer.write(Self.magic)
     writer.write(LayoutSnapshot.version)
     writer.write(UInt64(Self.headerSize + body.count))
-    writer.write(crc32C(body[...]))
+    writer.write(checksum(body[...]))
     writer.write(body)
     return writer.bytes
   }
@@ -48,8 +48,8 @@ extension SnapshotContents {
     guard version == LayoutSnapshot.version else { throw .version(Int(version)) }
     let length: UInt64 = try reader.number()
     guard length == bytes.count else { throw .length(expected: Int(clamping: length), actual: bytes.count) }
-    let expected: UInt32 = try reader.number()
-    let actual = crc32C(bytes[Self.headerSize...])
+    let expected: UInt64 = try reader.number()
+    let actual = checksum(bytes[Self.headerSize...])
     guard actual == expected else { throw .checksum(expected: expected, actual: actual) }
 
     let bits: UInt8 = try reader.number()
