@@ -1,6 +1,6 @@
 import SwiftUINames
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Rules of a host's own: `custom` is the workload's masonry as a fold; `custom-scattered` assigns the same frames to
 /// items at random, so that item order says nothing about positions; `subviews` is the workload's flow, written like a

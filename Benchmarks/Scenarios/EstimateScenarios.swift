@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Lists and grids in which unmeasured items have the average of the measured sizes, beside ones in which every size is known.
 ///

@@ -1,6 +1,6 @@
 import TestSupport
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Edits of a masonry, most with the query after them, each timed separately. The contender places everything again.
 struct LaneEditScenarios {

@@ -1,6 +1,6 @@
 import TestSupport
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Inserts, removes or resizes one item anywhere among lines, looks up its frame, and queries the viewport there. The
 /// contender lays out everything again before the same look-up and query.

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Changes to a collection while people look at it, through the public interface. Each change is timed separately, with
 /// the anchoring and the query after it. The contender asks for and lays out everything again.

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Masonries that are harder to index: with tall items, or with lanes that drift apart.
 struct PlacementScenarios {

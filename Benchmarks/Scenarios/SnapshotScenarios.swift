@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Takes and restores snapshots of measured sizes and lanes: how long that takes, and how many bytes they have.
 struct SnapshotScenarios {

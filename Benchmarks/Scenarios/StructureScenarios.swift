@@ -1,6 +1,6 @@
 import TestSupport
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The sum tree alone, as a sequence of lines, next to a Fenwick tree and a flat array of prefix sums. What is resized has
 /// been found before the clock starts, because a layout has found it by then, too. An insertion is timed with finding its

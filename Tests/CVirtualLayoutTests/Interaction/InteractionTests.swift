@@ -2,8 +2,8 @@ import CVirtualLayout
 import CVirtualLayoutImplementation
 import Expectations
 import ScrollMotion
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// Points, keys, motion.

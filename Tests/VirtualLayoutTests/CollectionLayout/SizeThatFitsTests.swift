@@ -1,7 +1,7 @@
 import Expectations
 import SwiftUINames
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// The size of a mode for a proposed size. The prepared layout does not change.

@@ -1,7 +1,7 @@
 import Expectations
 import SwiftUINames
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// What a source is asked if the items are the subviews of a layout, and which answers are kept for the next pass.

@@ -1,7 +1,7 @@
 import Expectations
 import SwiftUINames
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// What SwiftUI does with a layout and tutorials forget: it asks many times with one cache, and places in bounds that

@@ -1,7 +1,7 @@
 import Expectations
 import SwiftUINames
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// Items whose order says nothing about their positions are stored in another order, which is invisible outside.

@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
 import ScrollMotion
-import Testing
 import TestSupport
+import Testing
 
 struct DecelerationTests {
   private static let exponential: [(law: Deceleration.Law, friction: Double)] = [

@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
 import ScrollMotion
-import Testing
 import TestSupport
+import Testing
 
 /// The library's elementary functions against those of the system.
 struct ElementaryTests {

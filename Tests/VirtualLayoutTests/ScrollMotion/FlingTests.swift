@@ -1,7 +1,7 @@
 import Expectations
 import ScrollMotion
-import Testing
 import TestSupport
+import Testing
 
 struct FlingTests {
   private static let laws: [Deceleration.Law] = [.uiScrollView, .uiScrollViewFast, .gtk, .android]

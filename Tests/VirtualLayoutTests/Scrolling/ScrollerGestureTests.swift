@@ -1,7 +1,7 @@
 import Expectations
 import ScrollMotion
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// Gestures and flings through rows whose estimates are wrong.

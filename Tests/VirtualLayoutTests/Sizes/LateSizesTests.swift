@@ -1,7 +1,7 @@
 import Expectations
 import SwiftUINames
-import Testing
 import TestSupport
+import Testing
 import VirtualLayout
 
 /// Sizes that are told, asked for or wanted while other changes are pending, or after the delegate is gone.
