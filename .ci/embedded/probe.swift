@@ -1,6 +1,9 @@
 // A host in Swift, called from C, which may run without the Swift runtime. It reports figures by name, and `run` compares them
-// with `expected.txt`. It is a module with SplitMix64 and imports the library by an option of the compiler, because
-// `benchmarks --weight` compiles it into one module with the library.
+// with `expected.txt`. It is a module with SplitMix64. `benchmarks --weight` compiles both into one module with the library,
+// where there is nothing to import, and no subviews.
+#if canImport(SwiftUINames)
+  import SwiftUINames
+#endif
 
 /// A delegate: items are as high as a quarter of their width, and a little more.
 private final class Host: CollectionLayoutDelegate {
@@ -81,23 +84,25 @@ private struct Scattered: CustomPlacement {
   }
 }
 
-private struct Column: SubviewLayout {
-  func makeCache(subviews: Subviews) -> [LayoutSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
+#if canImport(SwiftUINames)
+  private struct Column: SubviewLayout {
+    func makeCache(subviews: Subviews) -> [LayoutSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
 
-  func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout [LayoutSize]) -> LayoutSize {
-    LayoutSize(width: 0, height: cache.reduce(0) { $0 + $1.height })
-  }
+    func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout [LayoutSize]) -> LayoutSize {
+      LayoutSize(width: 0, height: cache.reduce(0) { $0 + $1.height })
+    }
 
-  func placeSubviews(
-    in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout [LayoutSize]
-  ) {
-    var y = bounds.minY
-    for (subview, size) in zip(subviews, cache) {
-      subview.place(at: LayoutPoint(x: bounds.midX, y: y), anchor: .top, proposal: .unspecified)
-      y += size.height
+    func placeSubviews(
+      in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout [LayoutSize]
+    ) {
+      var y = bounds.minY
+      for (subview, size) in zip(subviews, cache) {
+        subview.place(at: LayoutPoint(x: bounds.midX, y: y), anchor: .top, proposal: .unspecified)
+        y += size.height
+      }
     }
   }
-}
+#endif
 
 private let width = 1200.0
 
@@ -226,10 +231,12 @@ private struct Probe {
     let unequal = LayoutMode.list(spacing: 2) == .list(spacing: 3) || LayoutMode.list() == .flow()
     report("modes.equality", equal && !unequal ? 1 : 0)
 
-    layout.mode = .subviews(Column())
-    layout.prepare()
-    report("subviews.content", layout.contentSize.height)
-    report("subviews.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 1999))?.frame.x ?? -1)
+    #if canImport(SwiftUINames)
+      layout.mode = .subviews(Column())
+      layout.prepare()
+      report("subviews.content", layout.contentSize.height)
+      report("subviews.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 1999))?.frame.x ?? -1)
+    #endif
 
     layout.mode = .flow()
     report("flow.needed", layout.sizeThatFits(.unspecified).width)

@@ -14,8 +14,6 @@ enum Variant {
   static let byHand = "by-hand"
   /// The library, laying out everything again.
   static let reload = "layout.reload"
-  /// Identifiers that are consecutive numbers.
-  static let consecutive = "layout.consecutive"
   static let heap = "layout.heap"
   /// What sections take without their items' own sizes and positions.
   static let besideItems = "layout.beside-items"
@@ -37,7 +35,7 @@ enum Variant {
 
   static let all: [String] =
     LayoutForm.allCases.map(\.rawValue) + indexes + [
-      delegate, before, withoutScroller, tenth, throughC, byHand, reload, consecutive, heap, besideItems,
+      delegate, before, withoutScroller, tenth, throughC, byHand, reload, heap, besideItems,
       alone,
       picture, sectionList, plainLoop, plainFrames, readyFrames, readyFramesForEach, collectionDifference,
     ]

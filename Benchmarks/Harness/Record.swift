@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// One measured figure, in the form that `--json` writes.
 struct Record {

@@ -1,7 +1,7 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// What a call of the C interface costs, beside the same call in Swift. Both hosts write the same structs into memory of their
 /// own, from layouts of the same items.

@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 import VirtualLayout
 
 /// One change of a layout at which people look, through the public interface, with the anchoring and the query after it. Each

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The batch that turns one list of identifiers into another, where one in a hundred has changed, next to the standard
 /// library's difference. That one finds deletions and insertions first and infers moves from them.

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// What is at a point, and which item the focus moves to: the library next to a loop over all frames, as hosts write it.
 struct InteractionScenarios {

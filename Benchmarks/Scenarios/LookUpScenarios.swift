@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Looks up the frames of 10,000 random items.
 struct LookUpScenarios {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// A scroller beside what a host writes by hand: a query each frame, and a dictionary of cells.
 ///

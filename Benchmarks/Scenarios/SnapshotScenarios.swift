@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Takes and restores snapshots of measured sizes and lanes: how long that takes, and how many bytes they have.
 struct SnapshotScenarios {
@@ -21,7 +21,12 @@ struct SnapshotScenarios {
     let snapshot = layout.snapshot { random[$0.item] }
     take(layout, random, snapshot)
     restore(host, random, snapshot, height: layout.contentSize.height)
-    bytes(snapshot, layout.snapshot { UInt64($0.item) })
+    let bytes = Double(snapshot.bytes.count) / Double(count)
+    runner.add([
+      runner.record(
+        scenario("snapshot.bytes", unit: "bytes/item"), Variant.layout, [bytes], base: [bytes], results: count
+      )
+    ])
   }
 
   private func make(_ host: any CollectionLayoutDelegate) -> CollectionLayout {
@@ -80,16 +85,6 @@ struct SnapshotScenarios {
           }),
       ])
     runner.check(isExact, scenario("snapshot.restore"), "something is not measured")
-  }
-
-  private func bytes(_ random: LayoutSnapshot, _ consecutive: LayoutSnapshot) {
-    let scenario = scenario("snapshot.bytes", unit: "bytes/item")
-    let base = Double(random.bytes.count) / Double(count)
-    let other = Double(consecutive.bytes.count) / Double(count)
-    runner.add([
-      runner.record(scenario, Variant.layout, [base], base: [base], results: count),
-      runner.record(scenario, Variant.consecutive, [other], base: [base], results: count),
-    ])
   }
 }
 

@@ -1,3 +1,4 @@
+import SwiftUINames
 import VirtualLayout
 
 /// The workload's masonry as a host's own rule: each item goes into the shortest lane.

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Small sections of 5–20 items each. Modes and headers take turns: masonry in 4 lanes, flow, and a measured list; no
 /// header, one of a fixed extent, and one that is measured and pinned.

@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// The viewports that are queried: as wide as the container, 800 points high, at the given offsets.
 enum Viewport {

@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 import VirtualLayout
 
 extension Workload {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The items of one mode: their sizes, and what the library needs to lay them out.
 struct Workload {

@@ -1,3 +1,4 @@
+import SwiftUINames
 import VirtualLayout
 
 // Rules of a host's own, for the suite of laws. Each has a reference: in `NaiveCustom`, or the naive masonry or flow.

@@ -1,3 +1,4 @@
+import SwiftUINames
 import VirtualLayout
 
 extension ModeUnderTest {

@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// The tests' random numbers. A failure prints the seed.
-package typealias SplitMix64 = ToolSupport.SplitMix64
+package typealias SplitMix64 = VirtualLayoutToolSupport.SplitMix64

@@ -13,7 +13,7 @@ package struct ContainerRoom: Sendable, BitwiseCopyable {
   /// The insets before and after the items along the main axis.
   package var mainInsets: (start: Double, end: Double)
   /// Where the room begins across, from the leading edge of the content.
-  let start: Double
+  package let start: Double
   /// The cross extent of the room; at least 0.
   package let extent: Double
   /// The cross extent of the content: the container's, or the insets' if these are larger.

@@ -22,7 +22,9 @@ public struct LayoutMode: Equatable, Sendable {
   }
 
   /// A mode that is equal only to its copies.
-  init(makeEngine: @escaping @Sendable () -> any SectionEngine) { factory = EngineFactory(makeEngine) }
+  package init(makeEngine: @escaping @Sendable () -> any SectionEngine) {
+    factory = EngineFactory(makeEngine)
+  }
 
   package func makeEngine() -> any SectionEngine { factory.makeEngine() }
 

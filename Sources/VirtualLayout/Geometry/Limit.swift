@@ -11,7 +11,7 @@ package enum Limit {
   package static let bytes = Int(Int32.max)
 
   /// The count clamped to 0...limit.
-  static func count(_ count: Int, atMost limit: Int) -> Int {
+  package static func count(_ count: Int, atMost limit: Int) -> Int {
     min(max(count, 0), limit)
   }
 

@@ -33,15 +33,15 @@ package struct Orientation: Equatable, Sendable {
   /// Whether main positions are mirrored, because the content begins on the right.
   var mirrorsMain: Bool { axis == .horizontal && direction == .rightToLeft }
 
-  func main(of size: LayoutSize) -> Double { axis == .vertical ? size.height : size.width }
+  package func main(of size: LayoutSize) -> Double { axis == .vertical ? size.height : size.width }
 
-  func cross(of size: LayoutSize) -> Double { axis == .vertical ? size.width : size.height }
+  package func cross(of size: LayoutSize) -> Double { axis == .vertical ? size.width : size.height }
 
   func extents(of size: LayoutSize) -> AxisSize {
     AxisSize(main: main(of: size), cross: cross(of: size))
   }
 
-  func size(main: Double, cross: Double) -> LayoutSize {
+  package func size(main: Double, cross: Double) -> LayoutSize {
     axis == .vertical
       ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }

@@ -38,7 +38,7 @@ extension SizeRequest {
 
 extension ItemReader {
   /// Writes the lengths of `items` to `cross` and `main`, starting at index `first`.
-  func read(
+  package func read(
     _ items: Range<Int>, _ request: SizeRequest, into cross: inout [Double], _ main: inout [Double],
     at first: Int
   ) {

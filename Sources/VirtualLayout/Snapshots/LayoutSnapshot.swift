@@ -13,54 +13,41 @@
 ///
 /// ## The format
 ///
-/// Numbers are stored with their least significant bytes first. *Compact* numbers have seven bits per byte, with the highest
-/// bit set in all bytes but the last (LEB128). *Real* numbers are eight bytes of IEEE 754.
+/// Numbers are stored with their least significant bytes first. *Real* numbers are eight bytes of IEEE 754.
 ///
-/// | | |
+/// | bytes | |
 /// |---|---|
-/// | 4 bytes | `56 4C 53 4E`, "VLSN" |
-/// | 2 | the version, 1 |
+/// | 4 | `56 4C 53 4E`, "VLSN" |
+/// | 2 | the version, 2 |
 /// | 8 | the length of the snapshot in bytes |
+/// | 8 | a checksum of all bytes after it: for each eight bytes x, h becomes (h ⊕ x) · (2⁴⁰ + 435), and then h ⊕ ⌊h / 2³²⌋ |
 /// | 1 | bit 0: horizontal; 1: right to left; 2–3: the view keeps to nothing (0), start (1), end (2), items (3); 4: see below |
 /// | real | the container's extent across the scroll axis |
-/// | compact | the number of anchors, up to 16: the scroll anchor and items after it. For each anchor: |
+/// | 1 | the number of anchors, up to 16: the scroll anchor and items after it. For each anchor: |
 /// | 8 | — its identifier |
-/// | compact | — the number of items with the same identifier before it |
+/// | 4 | — the number of items with the same identifier before it |
 /// | real | — the distance from the view's leading edge to the item's, in reading direction |
 /// | real | only with bit 4, which says that the view begins inside the first anchor: its extent, longer than the view |
-/// | compact | the number of groups of items: one per section with stored sizes or lanes. For each group: |
-/// | compact | — the number of items, at least one |
-/// | column | — their identifiers |
-/// | column | — for each, the number of items with the same identifier before it |
-/// | compact | — the number of lanes; 0 if no lanes are stored, otherwise: |
-/// | compact | — — the lane that an item after the last tries first |
-/// | compact each | — — the first lane that the item covers |
-/// | 1 | — bits 0–1: no sizes (0), extents along the scroll axis (1), sizes (2); bit 2: valid in any container; 3: see below. If not 0: |
-/// | compact | — — the number of runs of measured items |
-/// | compact each | — — the number of unmeasured items before the run, and the number of items in it |
-/// | column | — — unless bit 2 is set, the extent across that each measured item was given |
-/// | column | — — their extents along the scroll axis |
-/// | column | — — for sizes (2), their extents across |
-/// | compact | — — only with bit 3: the number of items that do not start at the end of the items before them in their lane. For each: |
-/// | compact | — — — the number of items between the one before and this one; for the first, before it |
+/// | 4 | the number of groups of items: one per section with stored sizes or lanes. For each group: |
+/// | 4 | — the number of items, at least one |
+/// | 1 | — bits 0–1: no sizes (0), extents along the scroll axis (1), sizes (2); 2: valid in any container; 3–4: see below |
+/// | 8 each | — the identifiers of the items |
+/// | 4 each | — only with bit 4: for each, the number of items with the same identifier before it, which otherwise is 0 |
+/// | 2 | — the number of lanes; 0 if no lanes are stored, otherwise: |
+/// | 2 | — — the lane that an item after the last tries first |
+/// | 2 each | — — the first lane that the item covers |
+/// | | — if there are sizes: |
+/// | 4 | — — the number of runs of measured items. For each run: |
+/// | 4 | — — — the number of unmeasured items before it |
+/// | 4 | — — — the number of items in it |
+/// | real each | — — the extents of the measured items along the scroll axis |
+/// | real each | — — only of sizes (2): their extents across |
+/// | real each | — — unless bit 2 is set, the extent across that each was given; with bit 3, one for all of them |
+/// | 4 | — — the number of items that do not start at the end of the items before them in their lane, in order. For each: |
+/// | 4 | — — — the number of items before it in the group |
 /// | real | — — — how much later it starts, or earlier if negative |
-/// | 4 | the CRC-32C of all bytes before it (RFC 3720) |
-///
-/// A column begins with a byte for its form. An empty column of lengths has no bytes at all, not even this one.
-///
-/// | | |
-/// |---|---|
-/// | 0 | numbers: all are 0 |
-/// | 1 | identifiers and lengths: eight bytes each |
-/// | 2 | identifiers: the difference d from the previous one (for the first, from 0), as a compact `(d << 1) ^ (d >> 63)` |
-/// | 3 | numbers: compact each |
-/// | 4 | lengths: a byte, the number of distinct lengths minus 1; the distinct lengths, each a real; if there are several, for each length a byte, its index among them |
-/// | 5 | lengths: a byte s, at most 20; each length as a compact multiple of 2^(s − 20) points |
-///
-/// An item takes 4 bytes, including sizes and lane, if identifiers are consecutive and sizes are whole points. With arbitrary
-/// 64-bit identifiers, it takes 11.
 public struct LayoutSnapshot: Sendable {
-  static var version: Int { 1 }
+  static var version: UInt16 { 2 }
 
   /// The bytes to store, and to pass to `init(bytes:)` later.
   public let bytes: [UInt8]
@@ -96,7 +83,7 @@ public enum LayoutSnapshotError: Error, Hashable, Sendable {
   /// The number of bytes is not the stored length; `expected` is nil if there are too few for any snapshot.
   case length(expected: Int?, actual: Int)
   /// The bytes are damaged: their checksum is not the stored one.
-  case checksum(expected: UInt32, actual: UInt32)
+  case checksum(expected: UInt64, actual: UInt64)
   /// The checksum is right, but the bytes at this offset are not valid.
   case malformed(offset: Int)
 }
@@ -108,7 +95,7 @@ extension LayoutSnapshotError: CustomStringConvertible {
     switch self {
     case .foreign: Message("not a layout's snapshot")
     case .version(let version):
-      Message("a snapshot of version ", .number(version), ", not ", .number(LayoutSnapshot.version))
+      Message("a snapshot of version ", .number(version), ", not ", .number(Int(LayoutSnapshot.version)))
     case .length(nil, let actual): Message("a snapshot of ", .number(actual), " bytes, too short to be one")
     case .length(let expected?, let actual):
       Message("a snapshot of ", .number(expected), " bytes, of which there are ", .number(actual))

@@ -5,7 +5,7 @@
 /// | from | to | file |
 /// |---|---|---|
 /// | a layout | contents | `SnapshotCapture` |
-/// | contents | bytes, and back | `SnapshotContents+Bytes`, with `SnapshotColumns` and `ByteCoding` |
+/// | contents | bytes, and back | `SnapshotContents+Bytes`, with `ByteCoding` |
 /// | contents and current items | pairs of stored and current items | `SnapshotMatching` |
 /// | contents and pairs | sizes, lanes and the scroll distance for a layout | here |
 ///

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// What a case asks for: what to lay out, and what to answer.
 struct Blueprint {

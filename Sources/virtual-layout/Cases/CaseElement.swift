@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// An element of an array in a case, and its path for messages: `items[3]`, `sections[0].items[3]`.
 struct CaseElement {

@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 // Values of the types that cases use. What is optional is nil if there is no such field. All throw if the value is bad.
 extension CaseFields {

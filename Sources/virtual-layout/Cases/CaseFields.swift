@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// The fields of a JSON object in a case, read by name. If a value is bad, the message names the field.
 ///

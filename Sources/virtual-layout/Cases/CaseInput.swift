@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// Cuts an input into pieces that each hold a case.
 ///

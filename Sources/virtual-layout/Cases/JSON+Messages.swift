@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 extension JSONValue {
   /// How a message names the value, after the word *found*.

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Numbers of a case as lengths. A number beyond the library's limits is an error here, because the library
 /// would replace it by the nearest length it has.

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// A case of format 1, read and ready to be laid out.
 struct LayoutCase {

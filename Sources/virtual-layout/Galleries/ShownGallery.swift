@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The data source of a layout that shows a gallery: the items in their current order and sections.
 ///

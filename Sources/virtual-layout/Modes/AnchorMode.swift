@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 extension ToolMode {
   static let anchor = ToolMode(name: "anchor", read: AnchorMode.read, isForSections: false)

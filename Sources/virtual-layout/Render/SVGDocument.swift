@@ -1,4 +1,4 @@
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// An SVG file while it is written. Lengths are in pixels, rounded to hundredths. All text is escaped here.
 struct SVGDocument {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Draws a scene as SVG: a legend, numbered items in the colours of their groups, and the outlines of the content and the
 /// viewport. Items outside the viewport are faded: a little if they are kept alive, more if not.

@@ -1,5 +1,5 @@
 import Glibc
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// `scroll`: a gallery or a text file in the terminal.
 enum ScrollCommand {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The line at the bottom of the screen: what is shown, the offset, and how long layout and query took. While someone
 /// types what to search for, it is the prompt.

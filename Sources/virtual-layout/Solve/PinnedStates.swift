@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The `states` of a case: offsets for which the answer says where headers and footers stand.
 struct PinnedStates {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// The frames of a layout in sections, as JSON.
 enum SectionFrames {

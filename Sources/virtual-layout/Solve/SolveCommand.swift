@@ -1,5 +1,5 @@
 import Glibc
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// `solve`: cases in, frames out.
 enum SolveCommand {

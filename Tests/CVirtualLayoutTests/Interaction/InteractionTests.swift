@@ -1,6 +1,7 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
 import Expectations
+import ScrollMotion
 import TestSupport
 import Testing
 import VirtualLayout

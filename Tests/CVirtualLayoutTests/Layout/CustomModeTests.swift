@@ -1,6 +1,7 @@
 import CVirtualLayout
 import CVirtualLayoutImplementation
 import Expectations
+import SwiftUINames
 import Testing
 import VirtualLayout
 

@@ -1,4 +1,5 @@
 import Expectations
+import ScrollMotion
 import Testing
 import VirtualLayout
 

@@ -1,3 +1,4 @@
+import ScrollMotion
 import VirtualLayout
 
 /// What VirtualLayout.md, Scrolling.md, Sections.md, Limits.md and FromUIKit.md show.

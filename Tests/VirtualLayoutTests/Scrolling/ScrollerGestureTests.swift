@@ -1,4 +1,5 @@
 import Expectations
+import ScrollMotion
 import TestSupport
 import Testing
 import VirtualLayout

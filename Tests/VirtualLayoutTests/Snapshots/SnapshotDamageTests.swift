@@ -43,17 +43,17 @@ struct SnapshotDamageTests {
     for count in 0..<bytes.count {
       #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: Array(bytes[..<count])) }
       // Damaged bytes with the right length and checksum.
-      if count >= 18 {
+      if count >= 22 {
         #expect(throws: LayoutSnapshotError.self) {
-          try LayoutSnapshot(bytes: Self.sealed(Array(bytes[14..<count - 4])))
+          try LayoutSnapshot(bytes: Self.sealed(Array(bytes[22..<count])))
         }
       }
     }
     #expect(throws: LayoutSnapshotError.length(expected: bytes.count, actual: bytes.count + 1)) {
       try LayoutSnapshot(bytes: bytes + [0])
     }
-    #expect(throws: LayoutSnapshotError.malformed(offset: bytes.count - 4)) {
-      try LayoutSnapshot(bytes: Self.sealed(Array(bytes[14..<bytes.count - 4]) + [0]))
+    #expect(throws: LayoutSnapshotError.malformed(offset: bytes.count)) {
+      try LayoutSnapshot(bytes: Self.sealed(Array(bytes[22...]) + [0]))
     }
   }
 
@@ -61,14 +61,14 @@ struct SnapshotDamageTests {
     let (host, layout) = host("list")
     var bytes = layout.snapshot(identifiedBy: host.identifier).bytes
     expectEqual(Array(bytes[..<4]), Array("VLSN".utf8))
-    bytes[4] = 2
-    #expect(throws: LayoutSnapshotError.version(2)) { try LayoutSnapshot(bytes: bytes) }
+    bytes[4] = 3
+    #expect(throws: LayoutSnapshotError.version(3)) { try LayoutSnapshot(bytes: bytes) }
     bytes[0] = 0
     #expect(throws: LayoutSnapshotError.foreign) { try LayoutSnapshot(bytes: bytes) }
     #expect(throws: LayoutSnapshotError.foreign) { try LayoutSnapshot(bytes: []) }
     #expect(throws: LayoutSnapshotError.foreign) { try LayoutSnapshot(bytes: Array("{\"version\": 1}".utf8)) }
     #expect(throws: LayoutSnapshotError.length(expected: nil, actual: 6)) {
-      try LayoutSnapshot(bytes: Array("VLSN\u{1}\u{0}".utf8))
+      try LayoutSnapshot(bytes: Array("VLSN\u{2}\u{0}".utf8))
     }
   }
 
@@ -78,8 +78,8 @@ struct SnapshotDamageTests {
       func real(_ number: Double) -> [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * $0)) }
       }
-      let anchor = anchors == 0 ? [] : [UInt8](repeating: 7, count: 8) + [0] + real(distance)
-      return Self.sealed([3 << 2 | 16] + real(300) + [anchors] + anchor + real(extent) + [0])
+      let anchor = anchors == 0 ? [] : [UInt8](repeating: 7, count: 8) + [0, 0, 0, 0] + real(distance)
+      return Self.sealed([3 << 2 | 16] + real(300) + [anchors] + anchor + real(extent) + [0, 0, 0, 0])
     }
     let taken = snapshot(distance: -500, extent: 2_000)
     try expectEqual(LayoutSnapshot(bytes: taken).bytes, taken)
@@ -89,14 +89,14 @@ struct SnapshotDamageTests {
       snapshot(distance: -500, extent: .infinity), snapshot(distance: 0, extent: 2_000, anchors: 0),
     ]
     for bytes in refused {
-      let offset = bytes.count - 13
+      let offset = bytes.count - 12
       #expect(throws: LayoutSnapshotError.malformed(offset: offset)) { try LayoutSnapshot(bytes: bytes) }
     }
   }
 
   @Test func anErrorSaysWhatIsWrong() {
     let errors: [(LayoutSnapshotError, String)] = [
-      (.foreign, "not a layout's snapshot"), (.version(2), "a snapshot of version 2, not 1"),
+      (.foreign, "not a layout's snapshot"), (.version(3), "a snapshot of version 3, not 2"),
       (.length(expected: nil, actual: 6), "a snapshot of 6 bytes, too short to be one"),
       (.length(expected: 30, actual: 20), "a snapshot of 30 bytes, of which there are 20"),
       (.checksum(expected: 1, actual: 2), "a damaged snapshot: its checksum is wrong"),
@@ -106,12 +106,11 @@ struct SnapshotDamageTests {
   }
 
   /// The checksum is the one that the form names, computed from its definition.
-  @Test mutating func theChecksumIsCRC32C() {
-    expectEqual(Self.checksum(Array("123456789".utf8)), 0xE306_9283)
+  @Test mutating func theChecksumIsThatOfTheForm() {
     for count in [0, 1, 2, 3, 4, 5, 6, 7, 8, 30] {
       let (host, layout) = host("masonry", count: count)
       let bytes = layout.snapshot(identifiedBy: host.identifier).bytes
-      expectEqual(bytes, Self.sealed(Array(bytes[14..<bytes.count - 4])))
+      expectEqual(bytes, Self.sealed(Array(bytes[22...])))
     }
   }
 
@@ -146,7 +145,7 @@ struct SnapshotDamageTests {
   private mutating func expectForgeriesAreHarmless(
     _ bytes: [UInt8], _ layout: CollectionLayout, identifiedBy identifier: (ItemPath) -> UInt64
   ) {
-    let body = Array(bytes[14..<bytes.count - 4])
+    let body = Array(bytes[22...])
     var taken = 0
     for round in 0..<3000 {
       var forged = round % 3 == 0 ? (0..<generator.below(80)).map { _ in randomByte() } : body
@@ -177,22 +176,21 @@ struct SnapshotDamageTests {
 
   /// A snapshot with this body, and with the right length and checksum.
   private static func sealed(_ body: [UInt8]) -> [UInt8] {
-    var bytes = Array("VLSN".utf8) + [1, 0]
-    let count = 14 + body.count + 4
-    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: count >> (8 * byte))) }
-    bytes += body
-    let checksum = checksum(bytes)
-    for byte in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: checksum >> UInt32(8 * byte))) }
-    return bytes
+    var bytes = Array("VLSN".utf8) + [2, 0]
+    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: (22 + body.count) >> (8 * byte))) }
+    let checksum = checksum(body)
+    for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: checksum >> UInt64(8 * byte))) }
+    return bytes + body
   }
 
-  /// Bit by bit, as RFC 3720 defines it.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var remainder = UInt32.max
-    for byte in bytes {
-      remainder ^= UInt32(byte)
-      for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0x82F6_3B78 : remainder >> 1 }
+  /// As `LayoutSnapshot` defines it.
+  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
+    var sum: UInt64 = 0
+    for start in stride(from: 0, to: bytes.count, by: 8) {
+      for (place, byte) in bytes[start...].prefix(8).enumerated() { sum ^= UInt64(byte) << UInt64(8 * place) }
+      sum &*= 1 << 40 + 435
+      sum ^= sum >> 32
     }
-    return ~remainder
+    return sum
   }
 }

@@ -162,17 +162,17 @@ struct SnapshotTests {
 
   // MARK: Size
 
-  @Test(arguments: [(true, 4.05), (false, 11.05)])
-  func anItemTakesFewBytes(areConsecutive: Bool, most: Double) {
+  @Test func anItemTakesFewBytes() {
     var generator = SplitMix64(seed: 5)
-    let posts = Posts([(0..<5000).map { areConsecutive ? $0 + 1_000_000 : generator.next() }])
+    let posts = Posts([(0..<5000).map { _ in generator.next() }])
     posts.height = { 80 + Double($0 % 321) }
     let first = posts.makeLayout(.masonry(lanes: .count(4), spacing: 8))
     first.prepare()
     first.measureItems(in: LayoutRect(x: 0, y: 0, width: 300, height: 1e7))
     #expect(first.isContentSizeExact)
     let bytes = first.snapshot(identifiedBy: posts.identifier).bytes.count
-    #expect(Double(bytes) / 5000 <= most + 100.0 / 5000)
+    // Its identifier, lane and height; the rest does not depend on the number of items.
+    #expect(bytes >= 18 * 5000 && bytes < 18 * 5000 + 500)
     // In modes without lanes, items that have not been measured take no bytes.
     let unseen = posts.makeSeenLayout(at: 3000).snapshot(identifiedBy: posts.identifier)
     #expect(unseen.bytes.count < 600)

@@ -1,4 +1,5 @@
 public import CVirtualLayout
+import SwiftUINames
 import VirtualLayout
 
 @c @implementation

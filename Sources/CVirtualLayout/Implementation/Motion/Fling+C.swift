@@ -1,5 +1,5 @@
 public import CVirtualLayout
-import VirtualLayout
+import ScrollMotion
 
 @c @implementation
 public func vl_fling_at(

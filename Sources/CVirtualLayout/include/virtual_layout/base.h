@@ -55,8 +55,8 @@ VL_BEGIN_DECLS
  * of the same major version; while the major version is 0, of the same minor version.
  */
 #define VL_VERSION_MAJOR 0
-#define VL_VERSION_MINOR 1
-#define VL_VERSION_PATCH 2
+#define VL_VERSION_MINOR 2
+#define VL_VERSION_PATCH 0
 #define VL_VERSION (VL_VERSION_MAJOR * 1000000 + VL_VERSION_MINOR * 1000 + VL_VERSION_PATCH)
 
 /* The version of the library, in the form of VL_VERSION. */

@@ -14,7 +14,7 @@ package final class RectangleEngine: SectionEngine {
   package private(set) var itemsPlaced = 0
   package var sharing: EngineSharing?
 
-  init(_ placer: any RectanglePlacer, insets: LayoutInsets) {
+  package init(_ placer: any RectanglePlacer, insets: LayoutInsets) {
     self.placer = placer
     self.insets = insets
   }

@@ -22,14 +22,14 @@ package protocol RectanglePlacer: AnyObject {
 
 /// The input of a placer.
 package struct PlacingTask {
-  let count: Int
+  package let count: Int
   var first = 0
-  let room: ContainerRoom
-  let orientation: Orientation
+  package let room: ContainerRoom
+  package let orientation: Orientation
   /// The request that returned `sizes`; nil if no sizes are known.
-  var request: SizeRequest?
+  package var request: SizeRequest?
   /// The sizes of the items from `first` on; nil for an unknown size. Sizes after the last element are unknown, too.
-  var sizes: [AxisSize?] = []
+  package var sizes: [AxisSize?] = []
 }
 
 /// The result of a placer.
@@ -44,4 +44,12 @@ package struct RectanglePlacement {
   var request: SizeRequest?
   /// The sizes that `request` returned for the same items as `frames`; empty if it is nil or requests nothing.
   var sizes: [AxisSize]
+
+  package init(
+    frames: [AxisRect], origin: (main: Double, cross: Double), leastMainEnd: Double, request: SizeRequest?,
+    sizes: [AxisSize]
+  ) {
+    (self.frames, self.origin, self.leastMainEnd) = (frames, origin, leastMainEnd)
+    (self.request, self.sizes) = (request, sizes)
+  }
 }

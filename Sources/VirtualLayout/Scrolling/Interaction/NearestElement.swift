@@ -22,7 +22,7 @@ extension CollectionLayout {
     guard let point = point.withinReach else { return nil }
     if let hit = content.topmost(at: point, among: .allButBackgrounds) { return hit }
     let search = NearestSearch(self, point)
-    let reach = search.nearestItem()?.distance ?? NearestSearch.firstReach
+    let reach = search.nearestItem()?.reach ?? NearestSearch.firstReach
     return search.nearest(.allButBackgrounds, from: reach)?.attributes
   }
 }
@@ -43,7 +43,8 @@ struct NearestSearch {
     (self.layout, self.point, self.section) = (layout, point, section)
   }
 
-  typealias Found = (attributes: LayoutAttributes, distance: Double)
+  /// An element, and half the side of a square in which no other is nearer.
+  typealias Found = (attributes: LayoutAttributes, reach: Double)
 
   /// The nearest item; nil if there is none.
   func nearestItem() -> Found? {
@@ -65,25 +66,29 @@ struct NearestSearch {
   func nearest(_ kinds: SoughtKinds, from reach: Double) -> Found? {
     var reach = reach
     while reach <= Self.lastReach {
-      guard let found = nearest(kinds, within: reach) else {
-        // The distance to what is very near may round to 0, and doubling 0 leads nowhere.
-        reach = max(2 * reach, Self.firstReach)
+      guard let (attributes, square) = nearest(kinds, within: reach) else {
+        reach *= 2
         continue
       }
-      if found.distance <= reach { return found }
-      // It is in a corner of the square: others at its sides may be nearer.
-      reach = found.distance * (1 + 0x1p-40)
+      if square <= reach * reach { return (attributes, reach) }
+      // It is in a corner of the square: others at its sides may be nearer. Heron's method leads from the side of the square to
+      // the root of the distance's square, and comes from above.
+      for _ in 0..<4 { reach = (reach + square / reach) / 2 }
+      reach *= 1 + 0x1p-40
     }
     return nil
   }
 
-  private func nearest(_ kinds: SoughtKinds, within reach: Double) -> Found? {
-    var nearest: Found?
+  /// The nearest element in a square, and the square of its distance. A root would need the C library.
+  private func nearest(
+    _ kinds: SoughtKinds, within reach: Double
+  ) -> (attributes: LayoutAttributes, squaredDistance: Double)? {
+    var nearest: (attributes: LayoutAttributes, squaredDistance: Double)?
     layout.content.forEachElement(in: square(reach)) { element in
       guard kinds.contains(element.element.kind), section == nil || element.path.section == section
       else { return }
-      let distance = element.frame.distance(to: point)
-      if distance < nearest?.distance ?? .infinity { nearest = (element, distance) }
+      let distance = element.frame.squaredDistance(to: point)
+      if distance < nearest?.squaredDistance ?? .infinity { nearest = (element, distance) }
     }
     return nearest
   }
@@ -116,11 +121,11 @@ extension CollectionLayout {
 }
 
 extension LayoutRect {
-  /// The distance from a point to the nearest point of the rectangle, its edges included.
-  fileprivate func distance(to point: LayoutPoint) -> Double {
+  /// The square of the distance from a point to the nearest point of the rectangle, its edges included.
+  fileprivate func squaredDistance(to point: LayoutPoint) -> Double {
     let x = max(minX - point.x, point.x - maxX, 0)
     let y = max(minY - point.y, point.y - maxY, 0)
-    return Elementary.squareRoot(x * x + y * y)
+    return x * x + y * y
   }
 }
 

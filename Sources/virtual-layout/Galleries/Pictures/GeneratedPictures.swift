@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// Pictures that exist only as sizes: common photo formats in a random order that is the same every time.
 enum GeneratedPictures {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 // Words: chips of whole rows, with ends half a column thick, or chips that cover half rows, with rounded corners.
 extension GalleryPainter {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 // Insertions above the screen, and deletions there or of what is selected.
 extension GalleryView {

@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 // Items that are loaded bit by bit, and have placeholders until then.
 extension GalleryView {

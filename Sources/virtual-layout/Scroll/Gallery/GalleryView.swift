@@ -1,5 +1,5 @@
-import ToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// A gallery that is scrolled: its items and their order, the mode, the focus, and the viewport.
 final class GalleryView: TerminalView {

@@ -1,5 +1,5 @@
 import Glibc
-import ToolSupport
+import VirtualLayoutToolSupport
 
 /// A painted landscape that stands for a picture, a different one for every item. While the screen moves, the
 /// eye can follow landscapes better than plain boxes.

@@ -1,4 +1,4 @@
-import VirtualLayout
+import ScrollMotion
 
 /// What turns of the mouse wheel do to the scroll position: each gives it a push, and it slows down.
 ///

@@ -1,5 +1,5 @@
 #if GTK
-  import ToolSupport
+  import VirtualLayoutToolSupport
 
   /// A gallery without any files: albums of coloured pictures. It is the same every time.
   struct MadeUpGallery: Sendable {

@@ -1,5 +1,5 @@
 #if GTK
-  import ToolSupport
+  import VirtualLayoutToolSupport
   import VirtualLayout
   import VirtualLayoutGTK
 

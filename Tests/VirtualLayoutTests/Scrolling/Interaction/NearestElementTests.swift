@@ -7,7 +7,7 @@ struct NearestElementTests {
   private static func distance(_ frame: LayoutRect, _ point: LayoutPoint) -> Double {
     let x = max(frame.minX - point.x, 0, point.x - frame.maxX)
     let y = max(frame.minY - point.y, 0, point.y - frame.maxY)
-    return (x * x + y * y).squareRoot()
+    return x * x + y * y
   }
 
   private static func naive(_ elements: [LayoutAttributes], _ point: LayoutPoint) -> LayoutAttributes? {

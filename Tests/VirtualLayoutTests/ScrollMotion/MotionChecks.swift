@@ -1,5 +1,5 @@
+import ScrollMotion
 import Testing
-import VirtualLayout
 
 /// What every motion can be asked.
 protocol Motion {

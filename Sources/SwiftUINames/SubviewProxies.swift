@@ -1,3 +1,5 @@
+import VirtualLayout
+
 /// The subviews of a `SubviewLayout`, in item order: SwiftUI's `LayoutSubviews`.
 public struct SubviewProxies: RandomAccessCollection {
   private let pass: SubviewPassState

@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
+import ScrollMotion
 import TestSupport
 import Testing
-import VirtualLayout
 
 struct DecelerationTests {
   private static let exponential: [(law: Deceleration.Law, friction: Double)] = [

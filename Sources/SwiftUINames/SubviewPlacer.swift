@@ -1,3 +1,5 @@
+import VirtualLayout
+
 /// Places the items of a section as the subviews of a `SubviewLayout`. `SubviewMeasurer` returns their sizes.
 final class SubviewPlacer: RectanglePlacer {
   private let rule: SubviewRule

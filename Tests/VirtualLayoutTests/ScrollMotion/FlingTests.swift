@@ -1,7 +1,7 @@
 import Expectations
+import ScrollMotion
 import TestSupport
 import Testing
-import VirtualLayout
 
 struct FlingTests {
   private static let laws: [Deceleration.Law] = [.uiScrollView, .uiScrollViewFast, .gtk, .android]

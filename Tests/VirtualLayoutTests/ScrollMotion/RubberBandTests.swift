@@ -1,6 +1,6 @@
 import Expectations
+import ScrollMotion
 import Testing
-import VirtualLayout
 
 struct RubberBandTests {
   /// The values that were published with the formula, for a view of 960 points.

@@ -21,7 +21,7 @@ public struct RubberBand: Hashable, Sendable {
   ///   - viewport: the viewport's extent along the scroll axis. If it is negative or NaN, it counts as 0, and nothing moves.
   ///   - coefficient: clamped to 0 ... 1. NaN counts as 0.55.
   public init(viewport: Double, coefficient: Double = 0.55) {
-    self.viewport = Length.cross(viewport)
+    self.viewport = MotionInput.clamped(viewport, 0, 0x1p30, ifNaN: 0)
     self.coefficient = MotionInput.clamped(coefficient, 0, 1, ifNaN: 0.55)
   }
 
@@ -41,7 +41,7 @@ public struct RubberBand: Hashable, Sendable {
     let room = viewport - offset.magnitude
     return room > 0
       ? MotionInput.position(offset / room * (viewport / coefficient))
-      : offset < 0 ? -Length.farthest : Length.farthest
+      : offset < 0 ? -MotionInput.farthest : MotionInput.farthest
   }
 
   /// The scroll position to show when a drag asks for `position`: between the ends `position` itself, beyond an end a position

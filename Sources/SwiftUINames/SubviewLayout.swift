@@ -1,3 +1,5 @@
+import VirtualLayout
+
 /// A layout like SwiftUI's `Layout`: it returns the size it takes, and places its subviews.
 ///
 /// ```swift
@@ -18,9 +20,8 @@
 /// layout.mode = .subviews(Column())
 /// ```
 ///
-/// To use a layout written for SwiftUI, replace `import SwiftUI` with `import SwiftUINames`, which gives the library's types
-/// SwiftUI's names. A layout works in width and height, from left to right. `LayoutMode.subviews` fits it to a scroll axis. A
-/// query takes as long as with a `CustomPlacement`.
+/// To use a layout written for SwiftUI, replace `import SwiftUI` with `import SwiftUINames`. A layout works in width and height,
+/// from left to right. `LayoutMode.subviews` fits it to a scroll axis. A query takes as long as with a `CustomPlacement`.
 ///
 /// Laws:
 /// 1. The results depend only on the arguments and on the layout's own properties. A cache only saves computing them again.

@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
+import ScrollMotion
 import TestSupport
 import Testing
-import VirtualLayout
 
 /// The library's elementary functions against those of the system.
 struct ElementaryTests {

@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
+import ScrollMotion
 import TestSupport
 import Testing
-import VirtualLayout
 
 struct SpringTests {
   private static let ratios = [0.01, 0.1, 0.5, 0.9, 1 - 1e-12, 1, 1 + 1e-12, 1.1, 2, 10, 100]

@@ -1,3 +1,5 @@
+import VirtualLayout
+
 /// The priority and the spacing of a subview, for layouts that use them.
 public struct SubviewTraits: Hashable, Sendable {
   /// The priority of the subview. Layouts that use priorities give more room to a subview with a greater one.

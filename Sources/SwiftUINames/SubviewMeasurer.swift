@@ -1,3 +1,5 @@
+import VirtualLayout
+
 /// Measures items as subviews during one pass. It requests a size from the source at most once per item and extent across.
 final class SubviewMeasurer {
   private let reader: any ItemReader
@@ -24,8 +26,7 @@ final class SubviewMeasurer {
     orientation = task.orientation
     room = task.room.extent
     available = task.request?.available
-    sizes = task.sizes
-    sizes.resize(to: task.count, filling: nil)
+    sizes = (0..<task.count).map { $0 < task.sizes.count ? task.sizes[$0] : nil }
   }
 
   /// The request with `available`, and the sizes that it returned; nil if some items have none.
