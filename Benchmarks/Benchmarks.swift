@@ -116,7 +116,6 @@ enum Benchmarks {
     ArraySourceScenarios(runner: runner, workload: workload).run()
     if workload.count >= 1_000 { LiveScenarios(runner: runner, workload: workload).run() }
     ScrollerScenarios(runner: runner, workload: workload).run()
-    SliceScenarios(runner: runner, workload: workload).run()
     if PictureScenarios.areWanted(runner, workload.label) { PictureScenarios(runner, workload).run() }
     MemoryScenarios(runner: runner, workload: workload, placed: placed).run()
   }

@@ -24,8 +24,6 @@ enum Variant {
   static let reload = "layout.reload"
   /// Several repetitions of the steps; each step counts with its least time.
   static let undisturbed = "layout.undisturbed"
-  /// The library, preparing in slices.
-  static let sliced = "layout.sliced"
   /// Identifiers that are consecutive numbers.
   static let consecutive = "layout.consecutive"
   static let heap = "layout.heap"
@@ -61,7 +59,7 @@ enum Variant {
     LayoutForm.allCases.map(\.rawValue) + indexes + [
       delegate, bulk, closure, batch, copied, normal, withoutScroller, tenth, throughC, throughCNewly, byHand,
       reload,
-      undisturbed, sliced, heap,
+      undisturbed, heap,
       besideItems, resident, builtIn, alone, picture, measured,
       sectionList, masonry, consecutive,
       plainLoop, plainFrames, readyFrames,

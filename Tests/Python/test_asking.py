@@ -79,18 +79,6 @@ class AskingTests(unittest.TestCase):
         self.assertAlmostEqual(vl.rubber_band_drag(vl.rubber_band(-100, (0, 100), 400), (0, 100), 400), -100)
         self.assertTrue(-100 < vl.rubber_band(-100, (0, 100), 400) < 0)
 
-    def test_slices(self) -> None:
-        layout = vl.Layout(vl.Masonry(3), (90, 30))
-        layout.set_items([10.0] * 50_000)
-        layout.prepare_slice(1000)
-        self.assertFalse(layout.is_complete)
-        self.assertGreater(layout.waiting_count, 10_000)
-        self.assertFalse(vl.Picture(layout).is_complete)
-        while not layout.is_complete:
-            layout.prepare_slice(10_000)
-        self.assertEqual(layout.waiting_count, 0)
-        self.assertTrue(layout.content_size_is_exact)
-
     def test_pictures(self) -> None:
         layout = grid()
         older = vl.Picture(layout)

@@ -61,7 +61,7 @@ class Picture(Handle, name="picture"):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the picture has all items: none waited for a later slice, and none were left out beyond ``reaching``."""
+        """Whether the picture has all items: none were left out beyond ``reaching``."""
         return self._number(_lib.vl_picture_get_is_complete, ctypes.c_int32) != 0
 
     @property

@@ -31,8 +31,8 @@ public struct LayoutPicture: Sendable {
   /// count with their expected extents.
   public var contentSize: LayoutSize { contents.content.size }
 
-  /// Whether the picture has all items: none waited (`CollectionLayout.prepare(budget:)`), and none lie beyond its reach.
-  public var isComplete: Bool { contents.content.sections.deferred == nil }
+  /// Whether the picture has all items: none lie beyond its reach (`CollectionLayout.picture(reaching:)`).
+  public var isComplete: Bool { contents.content.sections.extentBeyondReach == nil }
 
   /// The number of sections of the picture.
   public var numberOfSections: Int { contents.content.sections.records.count }
@@ -131,7 +131,7 @@ extension CollectionLayout {
   ///
   /// After an edit in a masonry, queries place items as far as they reach. A picture must be finished, so it places all of
   /// them, once. If you need only what is near the viewport, pass a rectangle: the picture then leaves out items that are not
-  /// placed yet and start after it, as if they waited (`LayoutPicture.isComplete`).
+  /// placed yet and start after it (`LayoutPicture.isComplete`).
   ///
   /// - Parameter rect: what the picture must show, in content space; nil for everything.
   /// - Complexity: O(1), and O(items placed). O(sections) if the layout is calling your delegate or a visitor.

@@ -798,7 +798,7 @@ static void exercise(vl_layout *layout, vl_scroller *scroller) {
   MUST(vl_picture_get_elements(picture, everything, everything, answers.elements, ELEMENTS, &count));
   vl_picture_release(picture);
   if (scroller) {
-    MUST(vl_scroller_update(scroller, -1, NULL));
+    MUST(vl_scroller_update(scroller, NULL));
     MUST(vl_scroller_scroll_by(scroller, 70, 0, NULL));
     MUST(vl_scroller_get_changes(scroller, &changes, &count));
   }

@@ -240,15 +240,6 @@ struct LivePageTests {
     #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60] && heights == [1, 2, 60])
   }
 
-  @Test func slicesPage() {
-    let page = LiveDataExamples(count: 10_000)
-    page.slices { false }
-    #expect(!page.layout.isComplete && page.layout.waitingItemCount == 8_000)
-    expectEqual(page.layout.contentSize.height, 400_000)
-    page.slices { true }
-    #expect(page.layout.isComplete && page.layout.contentSize.height == 400_000)
-  }
-
   @Test func estimatesPage() {
     let page = LiveDataExamples(count: 100)
     page.estimates()

@@ -29,7 +29,7 @@ void vl_picture_release(vl_picture *picture);
 /* A number that grows with every change of the layout. */
 vl_status vl_picture_get_version(vl_picture *picture, int64_t *version);
 vl_status vl_picture_get_content_size(vl_picture *picture, vl_size *size);
-/* Whether the picture has all items: none waited for a later slice, and none were left out beyond `reaching`. */
+/* Whether the picture has all items: none were left out beyond `reaching`. */
 vl_status vl_picture_get_is_complete(vl_picture *picture, int32_t *is_complete);
 vl_status vl_picture_get_section_count(vl_picture *picture, int32_t *count);
 vl_status vl_picture_get_item_count(vl_picture *picture, int32_t section, int32_t *count);
