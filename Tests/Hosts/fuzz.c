@@ -856,7 +856,7 @@ static void ask_a_picture(vl_picture *picture) {
   int32_t small;
   vl_size content;
   vl_attributes attributes;
-  switch (below(12)) {
+  switch (below(11)) {
     case 0: CALL(vl_picture_get_version(picture, &large)); break;
     case 1: CALL(vl_picture_get_content_size(picture, &content)); break;
     case 2: CALL(vl_picture_get_is_complete(picture, &small)); break;
@@ -865,8 +865,7 @@ static void ask_a_picture(vl_picture *picture) {
     case 5: CALL(vl_picture_get_attributes(picture, element(), rect(), &attributes)); break;
     case 6: CALL(vl_picture_get_element_at(picture, point(), rect(), &attributes)); break;
     case 7: QUERY(vl_attributes, vl_picture_get_pinned_elements, picture, rect()); break;
-    case 9: QUERY(vl_path, vl_picture_get_items, picture, rect()); break;
-    case 8: QUERY(vl_picture_change, vl_picture_get_changes, picture, some_picture(), rect(), rect()); break;
+    case 8: QUERY(vl_path, vl_picture_get_items, picture, rect()); break;
     default: QUERY(vl_attributes, vl_picture_get_elements, picture, rect(), rect());
   }
 }

@@ -741,7 +741,6 @@ THE(vl_snapshot, snapshot)
 THE(vl_transition, transition)
 THE(vl_focus, focus)
 static vl_picture *the_vl_picture(struct call *c) { (void)c; return world.picture; }
-static vl_picture *the_older_picture(struct call *c) { (void)c; return world.older_picture; }
 static vl_picture *other_vl_picture(struct call *c) { (void)c; return world.older_picture; }
 static vl_subviews *the_vl_subviews(struct call *c) { (void)c; return present_subviews; }
 static vl_subviews *other_vl_subviews(struct call *c) { (void)c; return NULL; }

@@ -29,10 +29,6 @@ struct LivePageTests {
     layout.prepare()
     ScrollingExamples.visible(in: layout, from: 9_400)
     expectEqual(layout.visibleBounds.y, 9_400)
-    var cells: Set<ItemPath> = []
-    ScrollingExamples.cells(of: layout, &cells)
-    // 600 points are visible, and 200 before them.
-    expectEqual(cells, Set((920..<1000).map { ItemPath(item: $0) }))
     layout.visibleBounds.y = 0
     expectEqual(ScrollingExamples.scroll(layout, from: 0), 5_005 - 300)
     expectEqual(ScrollingExamples.snap(layout, from: 0, by: 104), 100)

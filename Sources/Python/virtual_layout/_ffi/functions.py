@@ -212,7 +212,6 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_picture_get_attributes": (_status, [_object, vl_element, vl_rect, _out]),
     "vl_picture_get_element_at": (_status, [_object, vl_point, vl_rect, _out]),
     "vl_picture_get_pinned_elements": (_status, [_object, vl_rect, _array, c_size_t, _out]),
-    "vl_picture_get_changes": (_status, [_object, _object, vl_rect, vl_rect, _array, c_size_t, _out]),
 }
 
 
