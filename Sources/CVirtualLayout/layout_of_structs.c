@@ -10,4 +10,3 @@ _Static_assert(sizeof(vl_alive_element) == 56, "vl_alive_element");
 _Static_assert(sizeof(vl_measured_size) == 24, "vl_measured_size");
 _Static_assert(sizeof(vl_magazine_item) == 16, "vl_magazine_item");
 _Static_assert(sizeof(vl_lane_placement) == 8, "vl_lane_placement");
-_Static_assert(sizeof(vl_picture_change) == 104, "vl_picture_change");

@@ -12,8 +12,6 @@ final class SubviewPlacer: RectanglePlacer {
     self.traits = traits
   }
 
-  var placesAllAtOnce: Bool { true }
-
   func resume(at item: Int, in room: ContainerRoom) -> Int { 0 }
 
   func place(_ task: PlacingTask, reading reader: any ItemReader) -> RectanglePlacement {

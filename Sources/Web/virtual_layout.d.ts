@@ -255,8 +255,6 @@ export class Layout implements Disposable {
   resizeItem(item: Item, width: number, height: number): void;
   /** Returns how far to scroll so that what is visible stays in place. */
   prepare(): number;
-  prepareSlice(budget: number): number;
-  readonly waitingCount: number;
   invalidate(): void;
   performUpdates(updates: Updates, sections: Sections): number;
   readonly contentSize: Size;
@@ -372,7 +370,7 @@ export class Scroller implements Disposable {
   scrollBy(distance: number, speed?: number): number;
   beginGesture(): void;
   endGesture(): number;
-  update(budget?: number): number;
+  update(): number;
   reload(): number;
   performUpdates(updates: Updates, sections: Sections): number;
   setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;

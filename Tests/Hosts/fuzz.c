@@ -735,8 +735,7 @@ static void prepare_something(vl_layout *layout) {
   ARRAY(vl_measured_size, measured, count, ((vl_measured_size){path(), size()}));
   ARRAY(vl_element, elements, count, element());
   switch (below(16)) {
-    case 0: case 1: CALL(vl_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
-    case 2: CALL(vl_layout_prepare_slice(layout, integer(), &delta)); break;
+    case 0: case 1: case 2: CALL(vl_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
     case 3: CALL(vl_layout_invalidate(layout)); break;
     case 4: CALL(vl_layout_invalidate_counts(layout)); break;
     case 5: CALL(vl_layout_invalidate_items(layout, one_in(16) ? NULL : paths, one_in(24) ? SIZE_MAX / 2 : count)); break;
@@ -763,10 +762,9 @@ static void query_something(vl_layout *layout) {
   vl_rect bounds;
   vl_size content;
   int32_t small;
-  int64_t large;
   double delta;
   vl_accessibility_position position;
-  switch (below(33)) {
+  switch (below(31)) {
     case 0: case 1: case 2: QUERY(vl_attributes, vl_layout_get_elements, layout, rect()); break;
     case 3: QUERY(vl_path, vl_layout_get_items, layout, rect()); break;
     case 4: CALL(vl_layout_get_item_range(layout, rect(), &first, &last)); break;
@@ -787,7 +785,7 @@ static void query_something(vl_layout *layout) {
     case 13: CALL(vl_layout_get_content_size_is_exact(layout, &small)); break;
     case 14: CALL(vl_layout_get_section_count(layout, one_in(8) ? NULL : &small)); break;
     case 15: CALL(vl_layout_get_item_count(layout, integer(), &small)); break;
-    case 16: CALL(vl_layout_get_waiting_count(layout, &large)); break;
+    case 16: CALL(vl_layout_get_is_outdated_by(layout, rect(), &small)); break;
     case 17: CALL(vl_layout_get_is_measured(layout, path(), &small)); break;
     case 18: QUERY(vl_path, vl_layout_get_unmeasured_items, layout, rect()); break;
     case 19: CALL(vl_layout_get_element_at(layout, point(), &attributes)); break;
@@ -810,8 +808,6 @@ static void query_something(vl_layout *layout) {
       CALL(vl_layout_get_anchor_item(layout, &first));
       CALL(vl_layout_get_trailing_space_item(layout, &first));
       break;
-    case 31: CALL(vl_layout_get_is_complete(layout, &small)); break;
-    case 32: CALL(vl_layout_get_is_outdated_by(layout, rect(), &small)); break;
   }
 }
 
@@ -828,7 +824,7 @@ static void scroll_somehow(vl_scroller *scroller) {
     case 4: CALL(vl_scroller_scroll_by(scroller, number(), number(), &position)); break;
     case 5: CALL(vl_scroller_begin_gesture(scroller)); break;
     case 6: CALL(vl_scroller_end_gesture(scroller, &position)); break;
-    case 7: CALL(vl_scroller_update(scroller, integer(), &position)); break;
+    case 7: CALL(vl_scroller_update(scroller, &position)); break;
     case 8: CALL(vl_scroller_reload(scroller, &position)); break;
     case 9: {
       memset(&error, 0, sizeof error);
@@ -860,7 +856,7 @@ static void ask_a_picture(vl_picture *picture) {
   int32_t small;
   vl_size content;
   vl_attributes attributes;
-  switch (below(12)) {
+  switch (below(11)) {
     case 0: CALL(vl_picture_get_version(picture, &large)); break;
     case 1: CALL(vl_picture_get_content_size(picture, &content)); break;
     case 2: CALL(vl_picture_get_is_complete(picture, &small)); break;
@@ -869,8 +865,7 @@ static void ask_a_picture(vl_picture *picture) {
     case 5: CALL(vl_picture_get_attributes(picture, element(), rect(), &attributes)); break;
     case 6: CALL(vl_picture_get_element_at(picture, point(), rect(), &attributes)); break;
     case 7: QUERY(vl_attributes, vl_picture_get_pinned_elements, picture, rect()); break;
-    case 9: QUERY(vl_path, vl_picture_get_items, picture, rect()); break;
-    case 8: QUERY(vl_picture_change, vl_picture_get_changes, picture, some_picture(), rect(), rect()); break;
+    case 8: QUERY(vl_path, vl_picture_get_items, picture, rect()); break;
     default: QUERY(vl_attributes, vl_picture_get_elements, picture, rect(), rect());
   }
 }

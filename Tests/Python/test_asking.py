@@ -79,18 +79,6 @@ class AskingTests(unittest.TestCase):
         self.assertAlmostEqual(vl.rubber_band_drag(vl.rubber_band(-100, (0, 100), 400), (0, 100), 400), -100)
         self.assertTrue(-100 < vl.rubber_band(-100, (0, 100), 400) < 0)
 
-    def test_slices(self) -> None:
-        layout = vl.Layout(vl.Masonry(3), (90, 30))
-        layout.set_items([10.0] * 50_000)
-        layout.prepare_slice(1000)
-        self.assertFalse(layout.is_complete)
-        self.assertGreater(layout.waiting_count, 10_000)
-        self.assertFalse(vl.Picture(layout).is_complete)
-        while not layout.is_complete:
-            layout.prepare_slice(10_000)
-        self.assertEqual(layout.waiting_count, 0)
-        self.assertTrue(layout.content_size_is_exact)
-
     def test_pictures(self) -> None:
         layout = grid()
         older = vl.Picture(layout)
@@ -101,9 +89,6 @@ class AskingTests(unittest.TestCase):
         newer = vl.Picture(layout, (0, 0, 90, 1000))
         self.assertGreater(newer.version, older.version)
         self.assertEqual((older.item_count(), newer.item_count(), newer.section_count), (12, 15, 1))
-        changes = newer.changes(older, (0, 0, 90, 1000))
-        self.assertEqual([change.attributes.path.item for change in changes], [12, 13, 14])
-        self.assertEqual({change.kind for change in changes}, {vl.PictureChangeKind.ENTERED})
         self.assertEqual(newer.content_size, layout.content_size)
         self.assertEqual(newer.attributes(4).frame, layout.frame(4))
         self.assertIsNone(newer.element_at((5, 5000)))

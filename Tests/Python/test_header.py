@@ -53,7 +53,6 @@ ENUMS: dict[str, Any] = {
     "VL_TARGET_": vl.TargetKind,
     "VL_DECELERATION_": vl.Deceleration,
     "VL_SPRING_": vl.Spring,
-    "VL_PICTURE_": vl.PictureChangeKind,
     "VL_": None,  # Statuses, directions and changes: by name.
 }
 

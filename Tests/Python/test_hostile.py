@@ -90,7 +90,6 @@ class HostileTests(unittest.TestCase):
             tried(vl.Updates().delete_items, [path])
             tried(lambda: scroller.perform_updates(vl.Updates().move_items([(path, path)]), [[10.0] * 5]))
             tried(scroller.prefetch, one)
-            tried(layout.prepare_slice, one)
         self.assertRaises(OverflowError, layout.frame, (0, 2**31))
         self.assertRaises(vl.NotFoundError, layout.frame, (0, 5))
         self.assertRaises(LookupError, layout.item_count, 7)

@@ -130,7 +130,7 @@ const layoutCalls = {
   setContainerSize: () => [number(), number()], setPixelScale: () => [number()], setContentHeader: () => [number()],
   setContentFooter: () => [number()], setItems: () => [sections()], appendItems: () => [items()],
   resizeItems: () => [paths(), numbers(2 * below(12))], resizeItem: () => [path(), number(), number()], prepare: () => [],
-  prepareSlice: () => [count()], invalidate: () => [], performUpdates: () => [anyOf("updates"), sections()],
+  invalidate: () => [], performUpdates: () => [anyOf("updates"), sections()],
   itemCount: () => [index()], elements: rect, items: rect, itemRange: rect, itemRangeInto: () => [new Int32Array(below(6)), ...rect()],
   frames: () => oneIn(3) ? [index(), index(), count()] : [0, 0, count()], attributes: () => [element()],
   elementAt: () => [number(), number()], itemAt: () => [number(), number()], nearestItem: () => [number(), number()],
@@ -145,7 +145,7 @@ const target = () => one([path(), name("start", "end"), { kind: name("header", "
 const distance = () => one([number(), { points: number() }, null, {}]);
 const scrollerCalls = {
   setOverscan: () => [distance(), distance(), number()], resize: () => [number(), number()], scrollTo: () => [number(), number()],
-  scrollBy: () => [number(), number()], beginGesture: () => [], endGesture: () => [], update: () => [one([undefined, number()])], reload: () => [],
+  scrollBy: () => [number(), number()], beginGesture: () => [], endGesture: () => [], update: () => [], reload: () => [],
   performUpdates: () => [anyOf("updates"), sections()], setMeasuredSizes: () => [paths(), numbers(2 * below(12))],
   show: () => [target(), place()], positionOf: () => [target(), place()], changes: () => [], aliveIds: () => [],
   keepAlive: () => [element()], endKeepingAlive: () => [element()],
@@ -157,7 +157,7 @@ const updatesCalls = {
   deleteSections: () => [numbers(below(3))], insertSections: () => [numbers(below(3))], reloadSections: () => [numbers(below(3))],
 };
 const properties = {
-  layouts: ["contentSize", "contentSizeIsExact", "sectionCount", "waitingCount"], scrollers: ["state"], updates: ["counts"], focuses: ["path"],
+  layouts: ["contentSize", "contentSizeIsExact", "sectionCount"], scrollers: ["state"], updates: ["counts"], focuses: ["path"],
 };
 const methods = {
   modes: { equals: () => [anyOf("modes")] }, layouts: layoutCalls, scrollers: scrollerCalls, updates: updatesCalls,

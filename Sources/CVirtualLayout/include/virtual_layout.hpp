@@ -326,7 +326,6 @@ public:
 
   /* Functions that return a double return how far to scroll so that what is visible stays in place. */
   double prepare() { return get<double>(vl_layout_prepare, object_); }
-  double prepare_slice(int32_t budget) { return get<double>(vl_layout_prepare_slice, object_, budget); }
   double perform_updates(const updates &updates, const std::vector<vl_items> &sections = {}) {
     double delta = 0;
     vl_updates_error details{};
@@ -385,7 +384,7 @@ public:
   }
   void begin_gesture() { check(vl_scroller_begin_gesture(object_)); }
   double end_gesture() { return get<double>(vl_scroller_end_gesture, object_); }
-  double update(int32_t budget = -1) { return get<double>(vl_scroller_update, object_, budget); }
+  double update() { return get<double>(vl_scroller_update, object_); }
   double reload() { return get<double>(vl_scroller_reload, object_); }
   double perform_updates(const updates &updates, const std::vector<vl_items> &sections = {}) {
     double position = 0;

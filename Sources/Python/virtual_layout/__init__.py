@@ -92,7 +92,7 @@ from .modes import (
 )
 from .motion import Deceleration, Fling, Motion, Spring, rubber_band, rubber_band_drag
 from .picture import Picture
-from .records import AliveElement, Change, ChangeKind, PictureChange, PictureChangeKind, TransitionElement
+from .records import AliveElement, Change, ChangeKind, TransitionElement
 from .scroller import Prefetch, Screens, Scroller, ScrollerState, Target, TargetKind
 from .sections import (
     MEASURED,
@@ -174,8 +174,6 @@ __all__ = [
     "Packing",
     "Path",
     "Picture",
-    "PictureChange",
-    "PictureChangeKind",
     "Place",
     "Placement",
     "Point",

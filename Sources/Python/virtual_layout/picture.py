@@ -12,7 +12,7 @@ from .buffers import Format, Growing, Record, Records, Table, int32, path_list
 from .geometry import Attributes, PointLike, RectLike, Size
 from .layout import Layout
 from .layout.queries import ElementLike, element_struct, point_struct, rect_struct
-from .records import ATTRIBUTES, PICTURE_CHANGES, PictureChange, attributes_of
+from .records import ATTRIBUTES, attributes_of
 
 # Calls that release Python's lock: several threads may ask one picture at once.
 _lib = _ffi.threaded
@@ -61,7 +61,7 @@ class Picture(Handle, name="picture"):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the picture has all items: none waited for a later slice, and none were left out beyond ``reaching``."""
+        """Whether the picture has all items: none were left out beyond ``reaching``."""
         return self._number(_lib.vl_picture_get_is_complete, ctypes.c_int32) != 0
 
     @property
@@ -111,13 +111,3 @@ class Picture(Handle, name="picture"):
     def pinned_elements(self, viewport: RectLike) -> Records[Attributes]:
         """The headers and footers that are held at an edge of a viewport."""
         return self._records(ATTRIBUTES, _lib.vl_picture_get_pinned_elements, rect_struct(viewport))
-
-    def changes(
-        self, older: Picture, rect: RectLike, visible_bounds: Optional[RectLike] = None
-    ) -> Records[PictureChange]:
-        """What entered, left or moved in a rectangle since an older picture.
-
-        Elements are known by their paths: after updates, a path may name another item.
-        """
-        bounds = rect_struct(rect), rect_struct(rect if visible_bounds is None else visible_bounds)
-        return self._records(PICTURE_CHANGES, _lib.vl_picture_get_changes, older._handle, *bounds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum, IntFlag
+from enum import IntFlag
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _ffi
@@ -157,41 +157,4 @@ TRANSITION_ELEMENTS = Format(
         ],
     ],
     _transition_element,
-)
-
-
-class PictureChangeKind(IntEnum):
-    """What happened to an element between two pictures."""
-
-    ENTERED = 0
-    LEFT = 1
-    MOVED = 2
-
-
-class PictureChange(NamedTuple):
-    """What happened to an element between two pictures."""
-
-    kind: PictureChangeKind
-    #: The attributes in this picture; of an element that left, in the older one.
-    attributes: Attributes
-    #: The attributes in the older picture, of an element that moved.
-    former: Optional[Attributes]
-
-
-def _picture_change(kind: int, _: int, *n: Any) -> PictureChange:
-    former = _attributes(*n[8:]) if kind == PictureChangeKind.MOVED else None
-    return PictureChange(PictureChangeKind(kind), _attributes(*n[:8]), former)
-
-
-#: Fields of numpy: change (PictureChangeKind), those of ATTRIBUTES, and the same with former_ before them.
-PICTURE_CHANGES = Format(
-    _ffi.structs.vl_picture_change,
-    "2i4d4i4d4i",
-    [
-        ("change", "<i4"),
-        ("reserved", "<i4"),
-        *_ATTRIBUTES,
-        *[("former_" + name, *rest) for name, *rest in _ATTRIBUTES],
-    ],
-    _picture_change,
 )

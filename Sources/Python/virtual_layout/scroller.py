@@ -224,12 +224,9 @@ class Scroller(Handle, name="scroller"):
         """The gesture has ended: its debt is settled."""
         return self._moved(_lib.vl_scroller_end_gesture)
 
-    def update(self, budget: int = -1) -> float:
-        """Follows what you have set or invalidated on the layout.
-
-        :param budget: how many items to lay out at most (``Layout.prepare_slice``); negative means all.
-        """
-        return self._moved(_lib.vl_scroller_update, int32(budget))
+    def update(self) -> float:
+        """Follows what you have set or invalidated on the layout."""
+        return self._moved(_lib.vl_scroller_update)
 
     def reload(self) -> float:
         """The data has been replaced: lays everything out again, and reports every element as reloaded."""

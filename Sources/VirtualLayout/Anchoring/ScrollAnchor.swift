@@ -26,15 +26,6 @@ struct ScrollAnchor {
     ScrollAnchor(target: .nothing, orientation: .downFromLeft, visible: .zero)
   }
 
-  /// The last item that must be laid out to know how far to scroll. For the end of the content, it is past all items.
-  var needed: ItemPath? {
-    switch target {
-    case .element(let held): held.element.path
-    case .end: ItemPath(section: .max, item: .max)
-    case .distance, .nothing: nil
-    }
-  }
-
   /// Whether the distance from the start of the content is kept.
   var keepsDistance: Bool { if case .distance = target { true } else { false } }
 

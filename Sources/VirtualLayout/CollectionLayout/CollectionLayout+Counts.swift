@@ -29,10 +29,9 @@ extension CollectionLayout {
     return provider
   }
 
-  /// Reports sections with more items than are laid out. For deferred sections, this is not known yet.
+  /// Reports sections with more items than are laid out.
   func reportLimits() {
-    let known = content.sections.deferred?.first.section ?? lastCounts.count
-    for section in 0..<min(known, lastCounts.count) where lastCounts[section] > Limit.items {
+    for section in lastCounts.indices where lastCounts[section] > Limit.items {
       let (count, limit) = (lastCounts[section], content.sections.itemCount(of: section))
       if limit < count { report(.itemCountLimited(claimed: count, limit: limit)) }
     }

@@ -14,8 +14,7 @@ extension CollectionLayout {
   /// in up to 16 passes. If any are left then, they keep their estimates until the next call, and the layout reports
   /// `LayoutDiagnostic.sizesUnsettled`. Without a source or delegate, nothing is measured.
   ///
-  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared, except
-  ///   for items that wait (`prepare(budget:)`).
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared.
   /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
   public func measureItems(in rect: LayoutRect) -> Double { measure(in: rect).delta }
@@ -46,12 +45,11 @@ extension CollectionLayout {
   /// Sets the sizes of items that you have measured, and lays out again.
   ///
   /// The layout first does everything that `prepare()` would, in a separate pass, so that no other change discards your sizes.
-  /// The paths are those after this pass. If an item has several sizes, the last counts. Paths that do not exist, or wait
-  /// (`prepare(budget:)`), are ignored. In sections without an estimate your sizes do not count: the layout requests these
+  /// The paths are those after this pass. If an item has several sizes, the last counts. Paths that do not exist are
+  /// ignored. In sections without an estimate your sizes do not count: the layout requests these
   /// items' sizes again, as for `InvalidationContext.items`. If the delegate is gone, nothing changes.
   ///
-  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared, except
-  ///   for items that wait.
+  /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared.
   /// - Complexity: that of two calls to `prepare()`, the second with these items invalidated, and O(k log k) for k sizes.
   @discardableResult
   public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {

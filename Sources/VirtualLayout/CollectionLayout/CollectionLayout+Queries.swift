@@ -170,11 +170,10 @@ extension CollectionLayout {
   /// extent of everything laid out, insets included.
   ///
   /// It lays nothing out. While some items have no position yet (`isContentSizeExact`), it is an estimate: the extent before
-  /// the change, plus the average share of the items that came, minus that of those that went. Items that wait
-  /// (`prepare(budget:)`) count with the average of the others.
+  /// the change, plus the average share of the items that came, minus that of those that went.
   public var contentSize: LayoutSize { content.size }
 
-  /// Whether `contentSize` is final. It is not while items wait (`prepare(budget:)`) or have estimated sizes. In a masonry of
+  /// Whether `contentSize` is final. It is not while items have estimated sizes. In a masonry of
   /// many items, a change far from the end also makes it an estimate until a query has reached the end, because queries place
   /// items only as far as they reach.
   ///

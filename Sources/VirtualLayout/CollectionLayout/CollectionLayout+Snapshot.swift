@@ -60,8 +60,7 @@ extension CollectionLayout {
     pending = .everything
     // The position is that of the snapshot, so no anchor is chosen.
     var anchor: ScrollAnchor? = ScrollAnchor.nothing
-    _ = layOut(
-      counts, nil, provider.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
+    _ = layOut(counts, provider.reader(for: self), .remembered(table, entries: matching.entries), &anchor)
     reportLimits()
     let shown = contents.offsetDelta(from: visibleBounds, anchors: matching.anchors, in: content)
     content.sections.visibleBounds = visibleBounds.moved(by: shown.delta, along: axis)

@@ -180,7 +180,7 @@ public final class CollectionLayout {
   }
 
   /// The size of the container in points. Its extent across the scroll axis decides the layout, from the next `prepare()` on.
-  /// Its extent along the axis tells `prepare(budget:)` how much is visible if you do not set `visibleBounds`.
+  /// Its extent along the axis does not matter.
   public var containerSize: LayoutSize {
     get { currentContainerSize }
     set { if mayChange(.containerSize) { currentContainerSize = newValue } }

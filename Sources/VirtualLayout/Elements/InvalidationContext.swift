@@ -56,8 +56,8 @@ public struct InvalidationContext: Hashable, Sendable {
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
   /// A context in which the sizes and spans of items have changed (`invalidatedItems`), for example because a picture has
-  /// loaded. Order and duplicates do not matter. Paths that do not exist are ignored, and so are items that wait
-  /// (`prepare(budget:)`). In a small section, all sizes are requested again.
+  /// loaded. Order and duplicates do not matter. Paths that do not exist are ignored. In a small section, all sizes
+  /// are requested again.
   ///
   /// - Complexity: `prepare()` takes O(k log k) to sort k paths, and what it takes for changed sizes.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {

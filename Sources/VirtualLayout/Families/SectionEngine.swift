@@ -17,16 +17,9 @@ package protocol SectionEngine: ElementFinding {
   /// Whether sizes are requested again if the container changes.
   var asksForEachContainer: Bool { get }
 
-  /// How many of `count` items must be laid out together, so that appending the others later repeats no request and no placing.
-  /// The default is one. A mode that needs every item before it places the first returns `count`.
-  func leastItems(of count: Int, in container: ModeContainer) -> Int
-
   /// Keeps no index from now on, because the caller visits all items (`forEachItem`) and never those in a rectangle. Call it
   /// before the first change. The default does nothing.
   func dropIndex()
-
-  /// Reserves memory for this many items. The default does nothing.
-  func reserve(_ count: Int)
 
   /// Requests what a change needs. The engine changes only in `commit()`: the host may query the layout while it answers.
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
@@ -60,10 +53,8 @@ package protocol SectionEngine: ElementFinding {
   /// Whether every item has a position. Lanes place items only when queries reach them. The default is true.
   var isPlaced: Bool { get }
 
-  /// Places the items that may start before a main position. Returns true if items appended later can neither move nor resize
-  /// what starts before it. They may still land there if the rule fills openings or places items anywhere. The default does
-  /// nothing and returns true for a position within the content.
-  @discardableResult func place(upTo position: Double) -> Bool
+  /// Places the items that may start before a main position. The default does nothing.
+  func place(upTo position: Double)
 
   // MARK: Looking up
 
@@ -114,9 +105,7 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
-  package func leastItems(of count: Int, in container: ModeContainer) -> Int { 1 }
   package func dropIndex() {}
-  package func reserve(_ count: Int) {}
   package func keepInPlace(_ seen: SeenPart) {}
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
   package func level() {}
@@ -128,7 +117,7 @@ extension SectionEngine {
   package var isPlaced: Bool { true }
   var isShared: Bool { sharing?.isShared ?? false }
   package var itemsPlaced: Int { 0 }
-  package func place(upTo position: Double) -> Bool { contentMain >= position }
+  package func place(upTo position: Double) {}
   package func lanes(of item: Int) -> Range<Int>? { nil }
   package func line(of item: Int) -> Range<Int>? { nil }
   package var columnCount: Int? { nil }

@@ -28,9 +28,7 @@ struct ChangedSections {
     invalidated = present(context.invalidatedSections)
     invalidatedHeaders = present(context.invalidatedSupplementaries.sections(of: .header))
     invalidatedFooters = present(context.invalidatedSupplementaries.sections(of: .footer))
-    // Without a batch, deferred sections are left out: they have no layout that could change.
-    let known =
-      0..<(plan == nil ? min(counts.count, content.counts.count, content.records.count) : counts.count)
+    let known = 0..<(plan == nil ? min(counts.count, content.counts.count) : counts.count)
     invalidatedItems = context.invalidatedItems.compactMap { path in
       if let plan { return plan.newPath(ofOld: path) }
       let isLaidOut =
@@ -70,16 +68,13 @@ struct ChangedSections {
 
   func isRecounted(_ section: Int) -> Bool { recounted.containsInOrder(section) }
 
-  /// Whether all sizes of a section are requested again.
-  func requestsAllSizes(_ section: Int) -> Bool { isInvalidated(section) || isRecounted(section) }
-
-  /// The edits of a section's items, of which `laidOut` are laid out. With `isSliced`, the section also has deferred items.
-  func edits(of section: Int, laidOut: Int, isSliced: Bool) -> ItemEdits {
-    var edits = ItemEdits(oldCount: laidOut)
+  /// The edits of a section's items, of which there were `oldCount`.
+  func edits(of section: Int, oldCount: Int) -> ItemEdits {
+    var edits = ItemEdits(oldCount: oldCount)
     if case .kept(_, let planned) = plan?.sections[section] {
-      edits = isSliced ? planned.limited(toLaidOut: laidOut) : planned
+      edits = planned
     } else {
-      edits.appended = max(0, counts[section] - laidOut)
+      edits.appended = max(0, counts[section] - oldCount)
     }
     if !invalidatedItems.isEmpty {
       let first = invalidatedItems.partitioningIndex { $0.section >= section }

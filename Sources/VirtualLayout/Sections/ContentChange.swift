@@ -14,7 +14,7 @@ struct ContentChange {
 /// What a change means for each section, found before the host is asked.
 struct FoundChange {
   let change: ContentChange
-  var whole: WholeContentChange
+  let whole: WholeContentChange
   let changed: ChangedSections
 }
 
@@ -23,7 +23,7 @@ struct WholeContentChange {
   /// Whether everything is requested again: all layouts, sizes, headers and footers.
   let asksAll: Bool
   /// Whether every section gets a new record. If not, a pass visits only the sections that change.
-  var makesAll: Bool
+  let makesAll: Bool
   /// Whether there is one section. It always has an engine.
   let hasOneSection: Bool
   let isOtherContainer: Bool
@@ -38,8 +38,7 @@ struct WholeContentChange {
       || change.container.orientation != content.container.orientation
     isOtherContainer = change.container != content.container
     isOtherMode = change.isOtherMode
-    let reorders = plan.map { $0.sectionEdits.shiftsItems || content.deferred != nil } ?? false
-    makesAll = asksAll || isOtherContainer || isOtherMode || reorders
+    makesAll = asksAll || isOtherContainer || isOtherMode || plan?.sectionEdits.shiftsItems ?? false
     hasOtherSupplementaries =
       change.header != content.requestedSupplementaries.header
       || change.footer != content.requestedSupplementaries.footer
@@ -51,10 +50,4 @@ struct WholeContentChange {
 
   /// Whether the content's header and footer are requested again.
   var asksForSupplementaries: Bool { asksAll || isOtherContainer || hasOtherSupplementaries }
-
-  /// Whether all sizes of a section are requested again.
-  func requestsAllSizes(_ section: SectionRecord) -> Bool {
-    asksAll || (isOtherMode && section.followsLayoutsMode)
-      || (isOtherContainer && section.engine?.asksForEachContainer ?? true)
-  }
 }

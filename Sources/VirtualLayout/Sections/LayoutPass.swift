@@ -11,7 +11,6 @@ struct LayoutPass: ~Copyable {
     var isPlaced = false
   }
 
-  var slice: ContentSlice
   /// The content before the change.
   private let content: SectionedContent
   private let change: ContentChange
@@ -29,20 +28,16 @@ struct LayoutPass: ~Copyable {
   /// Engines that place small sections, one for each of at most 16 modes.
   private var placers: [(mode: LayoutMode, engine: any SectionEngine)] = []
 
-  init(
-    of content: SectionedContent, _ found: FoundChange, _ slice: ContentSlice, _ reader: any ContentReader
-  ) {
+  init(of content: SectionedContent, _ found: FoundChange, _ reader: any ContentReader) {
     self.content = content
     (change, whole) = (found.change, found.whole)
-    self.slice = slice
     self.reader = reader
     guard whole.makesAll else { return }
     let counts = found.changed.counts
-    let sections = slice.mostSections(of: counts.count)
-    made.reserveCapacity(sections)
-    records.reserveCapacity(sections)
+    made.reserveCapacity(counts.count)
+    records.reserveCapacity(counts.count)
     guard whole.asksAll, !whole.hasOneSection else { return }
-    pool.reserve(counts.prefix(sections).reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
+    pool.reserve(counts.reduce(0) { $1 <= SmallSections.mostItems ? $0 + $1 : $0 })
   }
 
   /// The number of items placed by engines that the content does not keep.
@@ -89,14 +84,10 @@ struct LayoutPass: ~Copyable {
   }
 
   /// The most items that the section may have in the pool. A section with an engine keeps it until only half of
-  /// `SmallSections.mostItems` remain, because every later change in the pool requests all its sizes. If all its sizes are
-  /// requested anyway, the limit is that of a new section. With the lower limit, the result would depend on slices: a section
-  /// that is deferred now is laid out as a new one later.
+  /// `SmallSections.mostItems` remain, because every later change in the pool requests all its sizes.
   private func mostPooled(_ task: SectionTask, asks: Bool) -> Int {
-    guard !asks, let old = task.old, content.records[old].engine != nil,
-      !whole.requestsAllSizes(content.records[old])
-    else { return SmallSections.mostItems }
-    return SmallSections.mostItems / 2
+    let keepsEngine = !asks && task.old.map { content.records[$0].engine != nil } ?? false
+    return keepsEngine ? SmallSections.mostItems / 2 : SmallSections.mostItems
   }
 
   /// Begins a section's new record, as before the change or as the source specifies.
@@ -109,8 +100,7 @@ struct LayoutPass: ~Copyable {
       record.header = SectionRecord.Supplementary(layout.header, isPinned: layout.pinsHeader)
       record.footer = SectionRecord.Supplementary(layout.footer, isPinned: layout.pinsFooter)
       record.background = layout.background.map { SectionBackground($0) }
-      record.estimate =
-        layout.estimate == .none ? nil : SectionEstimate(layout.estimate, after: task.formerEstimate)
+      record.estimate = layout.estimate == .none ? nil : SectionEstimate(layout.estimate)
     } else if record.followsLayoutsMode {
       record.mode = change.mode
     }
@@ -118,20 +108,16 @@ struct LayoutPass: ~Copyable {
     records.append(record)
   }
 
-  /// Lets a section's engine request what a change needs, for as many items as the engine and the slice allow.
+  /// Lets a section's engine request what a change needs, for as many items as the engine allows.
   private mutating func ask(
     _ edit: SectionChange, of task: SectionTask, _ engine: any SectionEngine, _ estimate: SectionEstimate?,
     isEdit: Bool
   ) {
     let engine = own(engine, of: task.section, isEdit: isEdit)
-    let all = edit.limited(to: engine.itemLimit)
-    let part = slice.cut(all, of: task.section, engine, in: change.container)
-    var capacity: Int?
-    if case .everything(let count) = part, count < all.count { capacity = all.count }
     pendingChanges.append(
       PendingChange.ask(
-        part, of: task.section, old: task.old, isEdit: isEdit, engine, estimate, in: change.container, reader,
-        change.known, capacity: capacity))
+        edit.limited(to: engine.itemLimit), of: task.section, old: task.old, isEdit: isEdit, engine, estimate,
+        in: change.container, reader, change.known))
   }
 
   /// The engine, or a copy of it in the section's record if a picture shares it. `isEdit` is as in `ask`.
@@ -170,7 +156,6 @@ struct LayoutPass: ~Copyable {
   /// Places the items of the current section, which is small, in the pass's pool.
   private mutating func place(count: Int) {
     let last = made.count - 1
-    slice.take(count)
     let engine = placer(for: records[last].mode)
     let (section, orientation) = (made[last].section, change.container.orientation)
     let items = reader.items(of: section, orientation)
@@ -238,34 +223,6 @@ struct LayoutPass: ~Copyable {
       made.extent = reader.extent(of: kind, in: 0, crossExtent: change.container.cross)
     }
     return made
-  }
-
-  // MARK: Counting
-
-  /// The number of items of each section when nothing is deferred: what it claims, but no more than its mode lays out.
-  ///
-  /// A section that is deferred as a whole has no engine. If it claims more than `Limit.items`, its layout is requested,
-  /// because only its mode knows the limit.
-  ///
-  /// - Parameters:
-  ///   - counts: the number of items that each section claims.
-  ///   - end: the first item that is deferred.
-  /// - Complexity: O(sections).
-  mutating func reachable(_ counts: [Int], after end: ItemPath) -> [Int] {
-    var reachable = counts
-    for section in reachable.indices where reachable[section] > Limit.items {
-      let place = made.partitioningIndex { $0.section >= section }
-      let engine =
-        if place < made.count, made[place].section == section {
-          records[place].engine
-        } else if section < DeferredItems.sectionCount(before: end), section < content.records.count {
-          content.records[section].engine
-        } else {
-          placer(for: reader.layout(of: section).mode ?? change.mode)
-        }
-      reachable[section] = min(reachable[section], engine?.itemLimit ?? Limit.items)
-    }
-    return reachable
   }
 }
 

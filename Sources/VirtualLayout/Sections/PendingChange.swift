@@ -13,8 +13,6 @@ struct PendingChange {
   private let orientation: Orientation
   /// Whether the host sets the sizes itself, so that people may have seen estimated ones.
   private let showsEstimates: Bool
-  /// The number of items to reserve memory for, if it is more than the change needs.
-  private let capacity: Int?
 
   /// Asks for all sizes that a change needs: lets the engine ask, through a `KnownSizesReader` if some are known or
   /// estimated.
@@ -24,7 +22,7 @@ struct PendingChange {
   static func ask(
     _ change: SectionChange, of section: Int, old: Int?, isEdit: Bool, _ engine: any SectionEngine,
     _ estimate: SectionEstimate?, in container: ModeContainer, _ reader: any ContentReader,
-    _ known: KnownSizes, capacity: Int? = nil
+    _ known: KnownSizes
   ) -> PendingChange {
     let showsEstimates = if case .hostSizes = known { true } else { false }
     let items = reader.items(of: section, container.orientation)
@@ -35,7 +33,7 @@ struct PendingChange {
     engine.ask(change, in: container, reading: reader ?? items)
     return PendingChange(
       section: section, old: old, isEdit: isEdit, change: change, engine: engine, estimate: estimate,
-      reader: reader, orientation: container.orientation, showsEstimates: showsEstimates, capacity: capacity)
+      reader: reader, orientation: container.orientation, showsEstimates: showsEstimates)
   }
 
   func commit(in content: SectionedContent) {
@@ -53,7 +51,6 @@ struct PendingChange {
         engine.setUnmeasuredSize(size)
       }
     }
-    if let capacity { engine.reserve(capacity) }
   }
 }
 

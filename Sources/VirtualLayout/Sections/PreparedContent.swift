@@ -46,8 +46,8 @@ package struct PreparedContent: ~Copyable {
     version += 1
   }
 
-  /// Updates the extents after a change of the only section's items, which changes nothing else here. No item is deferred then,
-  /// and the section has just settled, so the extent at the last change is the present one.
+  /// Updates the extents after a change of the only section's items, which changes nothing else here. The section
+  /// has just settled, so the extent at the last change is the present one.
   mutating func updateExtents() {
     sections.totals = nil
     transform.contentMain = sections.settledMain

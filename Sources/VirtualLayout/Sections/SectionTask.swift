@@ -3,10 +3,8 @@ struct SectionTask {
   let section: Int
   /// The number of items after the change.
   let count: Int
-  /// The index before the change; nil for a section that is new or was deferred as a whole.
+  /// The index before the change; nil for a section that is new.
   var old: Int?
-  /// What was measured in it before the change, if that is still valid.
-  var formerEstimate: SectionEstimate?
   /// Whether everything is requested: its layout, its header and footer, every size.
   var asksEverything = false
   /// Whether every size is requested, because the host has not said which items were inserted or removed.

@@ -2,7 +2,7 @@
 ///
 /// The sums are computed when a query first needs them after a change, because few hosts ask for them, and fewer for rows.
 struct SectionTotals {
-  /// For each section the number of items before it, then the number of all items, deferred ones included.
+  /// For each section the number of items before it, then the number of all items.
   private(set) var items = [0]
   /// For each section the number of rows before it; -1 after a section with items that do not stand in rows. Nil until a query
   /// needs it.

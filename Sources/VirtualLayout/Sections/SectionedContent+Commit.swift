@@ -8,9 +8,7 @@ extension SectionedContent {
       header = pass.contentSupplementary(.contentHeader, change.header)
       footer = pass.contentSupplementary(.contentFooter, change.footer)
     }
-    let end = pass.slice.end
     let counts = found.changed.counts
-    let reachable = end.map { pass.reachable(counts, after: $0) } ?? counts
     // From here on, the host is not asked. Changes are committed before the content itself changes, because engines must know
     // what people have seen until now (`SeenPart`).
     for update in pass.pendingChanges { update.commit(in: self) }
@@ -18,22 +16,9 @@ extension SectionedContent {
     requestedSupplementaries = (change.header, change.footer)
     container = change.container
     self.counts = counts
-    let laidOut = end.map { DeferredItems.sectionCount(before: $0) } ?? counts.count
-    keepMeasured(from: laidOut, found)
     let gone =
-      found.changed.plan.map { $0.goneSections } ?? Array(min(laidOut, records.count)..<records.count)
-    take(pass, count: laidOut, gone: gone)
-    deferred = end.map { DeferredItems(from: $0, of: reachable, after: starts.totalExtent) }
-  }
-
-  /// Keeps what was measured in the sections from `first` on, which are deferred. Takes O(1) for each section that was laid
-  /// out, or was deferred with measured items.
-  private func keepMeasured(from first: Int, _ found: FoundChange) {
-    var kept: [SectionEstimate?] = []
-    let end = min(counts.count, records.count + formerEstimates.count)
-    for section in first..<max(first, end) { kept.append(formerEstimate(of: section, section, found)) }
-    while case .some(nil) = kept.last { kept.removeLast() }
-    formerEstimates = kept
+      found.changed.plan.map { $0.goneSections } ?? Array(min(counts.count, records.count)..<records.count)
+    take(pass, gone: gone)
   }
 
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
@@ -46,10 +31,8 @@ extension SectionedContent {
 
   /// Applies the result of a pass whose changes are committed.
   ///
-  /// - Parameters:
-  ///   - count: the number of laid-out sections after the change.
-  ///   - gone: the old indices of sections that are deleted, or deferred from now on. Sections without records are skipped.
-  private func take(_ pass: consuming LayoutPass, count: Int, gone: [Int]) {
+  /// - Parameter gone: the old indices of the sections that are deleted.
+  private func take(_ pass: consuming LayoutPass, gone: [Int]) {
     var mustFindWidest = false
     if records.count == 1, pass.made.first?.section != 0 {
       // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
@@ -58,7 +41,7 @@ extension SectionedContent {
     }
     let former = starts.totalExtent
 
-    for section in gone where section < records.count {
+    for section in gone {
       if let engine = records[section].engine { formerlyPlaced += engine.itemsPlaced }
       pool.forget(records[section].pooled.count)
     }
@@ -73,7 +56,7 @@ extension SectionedContent {
       made[place].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
     }
 
-    if made.count == count {
+    if made.count == counts.count {
       for record in records where !record.followsLayoutsMode { retire(record.mode) }
       records = made
       (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())

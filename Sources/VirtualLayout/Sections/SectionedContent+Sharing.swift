@@ -8,8 +8,7 @@
 // gets a copy at once, because even the layout's queries write to the engine: they place items, and remember where they found
 // something.
 extension SectionedContent {
-  /// A content that answers as this one does now, and never changes. It leaves out items without a position, as if they were
-  /// deferred.
+  /// A content that answers as this one does now, and never changes. It leaves out items without a position.
   ///
   /// - Parameter isInUse: whether a call into the host is running. A pass may then be under way, which will change engines
   ///   without looking whether they are shared. So all engines are copied.
@@ -20,7 +19,7 @@ extension SectionedContent {
     (frozen.sectionsWithElements, frozen.sectionsWithItems) = (sectionsWithElements, sectionsWithItems)
     frozen.sectionsToMeasure = sectionsToMeasure
     (frozen.header, frozen.footer, frozen.container) = (header, footer, container)
-    (frozen.contentCross, frozen.deferred) = (contentCross, deferred)
+    frozen.contentCross = contentCross
     let mark = sharing
     mark.isShared = true
     sharing = EngineSharing(isInUse: isInUse)
@@ -34,19 +33,9 @@ extension SectionedContent {
       guard let engine = records[section].engine else { continue }
       let copy = engine.copy()
       frozen.records[section].engine = copy
-      if !engine.isPlaced { frozen.deferItems(after: copy, of: engine, deferred) }
+      if !engine.isPlaced { frozen.extentBeyondReach = engine.contentMain - copy.contentMain }
       if engine.sharing === mark { engine.sharing = sharing }
     }
-  }
-
-  /// Defers the items of the only section that its copied engine does not have.
-  private func deferItems(
-    after copy: any SectionEngine, of engine: any SectionEngine, _ others: DeferredItems?
-  ) {
-    deferred = DeferredItems(
-      from: ItemPath(section: 0, item: copy.itemCount),
-      count: engine.itemCount - copy.itemCount + (others?.count ?? 0),
-      extent: engine.contentMain - copy.contentMain + (others?.extent ?? 0))
   }
 
   /// A copy of a shared engine, for this content alone.

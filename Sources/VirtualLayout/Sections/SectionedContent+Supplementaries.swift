@@ -6,8 +6,7 @@ extension SectionedContent {
   /// The content's header or footer; nil if it has none.
   func contentFrame(_ kind: ElementKind) -> AxisRect? {
     let part = kind == .contentHeader ? header : footer
-    // The footer follows everything, so it is shown only when everything is laid out.
-    guard part.exists, kind == .contentHeader || deferred == nil else { return nil }
+    guard part.exists else { return nil }
     let main = kind == .contentHeader ? 0 : header.extent + starts.totalExtent
     return AxisRect(main: main, cross: 0, mainExtent: part.extent, crossExtent: contentCross)
   }

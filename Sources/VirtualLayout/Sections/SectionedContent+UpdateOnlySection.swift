@@ -30,7 +30,7 @@ extension SectionedContent {
   func updateOnlySection(
     _ change: ContentChange, by plan: UpdatePlan, reading reader: any ContentReader
   ) -> Bool {
-    guard plan.sections.count == 1, change.pending.isEmpty, deferred == nil, let engine = engineOfOnlySection,
+    guard plan.sections.count == 1, change.pending.isEmpty, let engine = engineOfOnlySection,
       case .kept(_, let edits) = plan.sections[0],
       !WholeContentChange(change, plan, of: self, count: 1).changesContent
     else { return false }

@@ -15,7 +15,7 @@
 /// engines are, so that queries can walk it without copying it.
 final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var records: [SectionRecord] = []
-  /// How many items the host says each section has, including deferred ones.
+  /// How many items the host says each section has.
   @exclusivity(unchecked) var counts: [Int] = []
   /// The sections' extents. Their sums are where sections start. A change clears `lastFound`.
   @exclusivity(unchecked) var starts = SumTree() {
@@ -49,11 +49,8 @@ final class SectionedContent: ElementFinding {
   var hasScroller = false
   /// What people see. `CollectionLayout.measure` sets it while it measures the items that the viewport has jumped to.
   var seen = Seen.viewport
-  /// The items that are not laid out yet; nil for none.
-  @exclusivity(unchecked) var deferred: DeferredItems?
-  /// What was measured in each section that is deferred as a whole, in order. When the section is laid out again, its average
-  /// continues with these measurements.
-  var formerEstimates: [SectionEstimate?] = []
+  /// By how much the layout's content is longer than a picture that does not reach its end; nil otherwise.
+  var extentBeyondReach: Double?
   /// How many items and rows precede each section. Nil until a query needs it, and after a change.
   @exclusivity(unchecked) var totals: SectionTotals?
   /// The number of items placed by engines that no longer exist, or that placed small sections.
@@ -95,16 +92,16 @@ final class SectionedContent: ElementFinding {
 
   var contentMain: Double { contentMain(sole: soleEngine) }
 
-  /// The content's main extent, deferred items included. `engine` is `soleEngine`.
+  /// The content's main extent. `engine` is `soleEngine`.
   func contentMain(sole engine: (any SectionEngine)?) -> Double {
-    (engine?.contentMain ?? settledMain) + (deferred?.extent ?? 0)
+    (engine?.contentMain ?? settledMain) + (extentBeyondReach ?? 0)
   }
 
-  /// The content's main extent, without deferred items, at its last change. Queries may have placed more items since.
+  /// The content's main extent at its last change. Queries may have placed more items since.
   var settledMain: Double { header.extent + starts.totalExtent + footer.extent }
 
   /// Whether `contentMain` is final. Only `soleEngine` may leave items unplaced (`settleUnlessAlone`).
-  var isExact: Bool { deferred == nil && soleEngine?.isPlaced ?? true }
+  var isExact: Bool { soleEngine?.isPlaced ?? true }
 
   /// Places items of the only section up to a main position. Returns the content's main extent, and whether there are more
   /// items to place, none of which starts before the position.
@@ -116,16 +113,6 @@ final class SectionedContent: ElementFinding {
       goesOn = !engine.isPlaced
     }
     return (contentMain(sole: engine), goesOn)
-  }
-
-  /// Whether the main axis up to a position is final, whatever deferred items follow.
-  func isSettled(upTo position: Double) -> Bool {
-    guard let deferred else { return true }
-    let (section, item) = (deferred.first.section, deferred.first.item)
-    guard item > 0, let engine = records[section].engine else {
-      return header.extent + starts.totalExtent >= position
-    }
-    return engine.place(upTo: position - start(of: section) - records[section].header.extent)
   }
 
   /// The main position at which a section begins.
@@ -222,10 +209,7 @@ final class SectionedContent: ElementFinding {
       + (totals?.memoryFootprint ?? 0) + sectionsWithElements.memoryFootprint
       + sectionsWithItems.memoryFootprint + sectionsToMeasure.items.memoryFootprint
       + sectionsToMeasure.supplementaries.memoryFootprint
-    let waiting = formerEstimates.reduce(formerEstimates.allocatedBytes) {
-      $0 + ($1?.measured.memoryFootprint ?? 0)
-    }
-    return records.reduce(own + waiting) {
+    return records.reduce(own) {
       $0 + ($1.engine?.memoryFootprint ?? 0) + ($1.estimate?.measured.memoryFootprint ?? 0)
         + ($1.background == nil ? 0 : SectionBackground.memoryFootprint)
     }

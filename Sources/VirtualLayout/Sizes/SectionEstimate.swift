@@ -13,11 +13,7 @@ final class SectionEstimate {
   private var sum = AxisSize.zero
   private var measurements = (cross: 0, main: 0)
 
-  /// - Parameter former: the section's previous value. If its estimate is equal, the average continues.
-  init(_ estimate: SizeEstimate, after former: SectionEstimate? = nil) {
-    self.estimate = estimate
-    if let former, former.estimate == estimate { (sum, measurements) = (former.sum, former.measurements) }
-  }
+  init(_ estimate: SizeEstimate) { self.estimate = estimate }
 
   var isComplete: Bool { measured.trueCount == measured.count }
 

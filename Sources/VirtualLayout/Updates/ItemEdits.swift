@@ -200,9 +200,6 @@ extension ItemEdits {
   /// The number of items that are neither deleted nor moved.
   package var stayingCount: Int { oldCount - removed.count }
 
-  /// The number of staying items before an old index, which may be `oldCount`.
-  package func stayingCount(beforeOld old: Int) -> Int { old - removedCount(before: old) }
-
   /// The old index of the n-th item that stays.
   package func oldIndex(ofStaying n: Int) -> Int {
     // Before the removed item at position p of its list, p items are removed and the others stay.
@@ -215,22 +212,4 @@ extension ItemEdits {
   }
 
   private func removedCount(before old: Int) -> Int { removed.partitioningIndex { $0 >= old } }
-
-  // MARK: Items that are not laid out yet
-
-  /// The edits if only the first `known` items are laid out. Other items that stay or move count as inserted. Takes O(m ·
-  /// log b) for m items that are not laid out and b edits.
-  func limited(toLaidOut known: Int) -> ItemEdits {
-    var edits = ItemEdits(oldCount: known)
-    edits.removed = removed.filter { $0 < known }
-    var come = inserted.map { item in
-      Inserted(index: item.index, movedFrom: item.movedFrom.flatMap { $0 < known ? $0 : nil })
-    }
-    come += (stayingCount(beforeOld: known)..<stayingCount).map { Inserted(index: newIndex(ofStaying: $0)) }
-    come.sortByIndices { $0.index < $1.index }
-    edits.inserted = come
-    edits.appended = appended
-    edits.resized = resized.filter { oldIndex(ofNew: $0).map { $0 < known } ?? false }
-    return edits
-  }
 }

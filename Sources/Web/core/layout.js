@@ -100,15 +100,6 @@ export class Layout extends Handle {
     check(wasm.vl_layout_prepare(this.address, result()));
     return numberResult();
   }
-  /** Lays out about `budget` items, and enough for the visible bounds. Call it again while `waitingCount` is not 0. */
-  prepareSlice(budget) {
-    check(wasm.vl_layout_prepare_slice(this.address, asInt32(budget), result()));
-    return numberResult();
-  }
-  get waitingCount() {
-    check(wasm.vl_layout_get_waiting_count(this.address, result()));
-    return longAt(result());
-  }
   invalidate() { check(wasm.vl_layout_invalidate(this.address)); }
   /**
    * Follows a change of the data, instead of `prepare`. `sections` are the items after it. Returns how far to scroll. Throws

@@ -62,8 +62,8 @@ export class Scroller extends Handle {
   /** From now on corrections become debt, because a gesture or a fling writes positions of its own. */
   beginGesture() { check(wasm.vl_scroller_begin_gesture(this.address)); }
   endGesture() { return this.#position(wasm.vl_scroller_end_gesture(this.address, result())); }
-  /** Follows what has been set on the layout. With a budget, lays out about as many items; `layout.waitingCount` are left. */
-  update(budget = -1) { return this.#position(wasm.vl_scroller_update(this.address, asInt32(budget), result())); }
+  /** Follows what has been set on the layout. */
+  update() { return this.#position(wasm.vl_scroller_update(this.address, result())); }
   reload() { return this.#position(wasm.vl_scroller_reload(this.address, result())); }
   /** Follows a change of the data. `sections` are the items after it. Throws an UpdatesError if the batch does not fit. */
   performUpdates(updates, sections) {

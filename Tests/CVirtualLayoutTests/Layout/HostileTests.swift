@@ -16,9 +16,7 @@ struct HostileTests {
       vl_layout_set_content_header(nil, vl_extent()), vl_layout_set_content_footer(nil, vl_extent()),
       vl_layout_set_items(nil, nil, 0), vl_layout_append_items(nil, nil), vl_layout_resize_items(nil, nil, 0),
       vl_layout_set_source(nil, nil),
-      vl_layout_prepare(nil, nil), vl_layout_prepare_slice(nil, 1, nil),
-      vl_layout_get_waiting_count(nil, nil),
-      vl_layout_get_is_complete(nil, nil), vl_layout_invalidate(nil), vl_layout_invalidate_counts(nil),
+      vl_layout_prepare(nil, nil), vl_layout_invalidate(nil), vl_layout_invalidate_counts(nil),
       vl_layout_invalidate_items(nil, nil, 0), vl_layout_invalidate_sections(nil, nil, 0),
       vl_layout_invalidate_supplementaries(nil, nil, 0),
       vl_layout_invalidate_appended(nil, 0), vl_layout_replace_items(nil, nil, 0, nil, 0),
@@ -58,9 +56,8 @@ struct HostileTests {
       vl_layout_get_section_count(handle, nil), vl_layout_get_item_count(handle, 0, nil),
       vl_layout_get_item_range(handle, .all, nil, nil), vl_layout_get_attributes(handle, element, nil),
       vl_layout_get_lanes(handle, vl_path(0, 3), nil, nil), vl_layout_get_visible_bounds(handle, nil),
-      vl_layout_get_is_measured(handle, vl_path(0, 3), nil), vl_layout_get_waiting_count(handle, nil),
-      vl_layout_get_is_complete(handle, nil), vl_layout_get_is_outdated_by(handle, .all, nil),
-      vl_layout_get_size_that_fits(handle, vl_size(), nil), vl_layout_prepare_slice(handle, 1, nil),
+      vl_layout_get_is_measured(handle, vl_path(0, 3), nil), vl_layout_get_is_outdated_by(handle, .all, nil),
+      vl_layout_get_size_that_fits(handle, vl_size(), nil),
     ]
     #expect(statuses.allSatisfy { $0 == VL_OK })
     expect(vl_layout_get_elements(handle, .all, nil, 0, nil), VL_TRUNCATED)

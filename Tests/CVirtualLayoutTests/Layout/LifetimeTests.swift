@@ -160,7 +160,7 @@ struct LifetimeTests {
       vl_layout_set_items(layout, &items, 1), vl_layout_append_items(layout, &items),
       vl_layout_resize_items(layout, &measured, 1),
       vl_layout_set_source(layout, &source), vl_layout_replace_items(layout, &items, 1, &path, 1),
-      vl_layout_prepare(layout, nil), vl_layout_prepare_slice(layout, 5, nil), vl_layout_invalidate(layout),
+      vl_layout_prepare(layout, nil), vl_layout_invalidate(layout),
       vl_layout_invalidate_counts(layout), vl_layout_invalidate_items(layout, &path, 1),
     ]
     statuses += [
@@ -214,7 +214,7 @@ struct LifetimeTests {
 
   @Test("a callback may release the layout that calls it, and its mode")
   func released() {
-    for call in 0..<6 {
+    for call in 0..<5 {
       let host = CallbackHost([someSizes])
       let mode = makeFold(host)
       let layout = makeLayout(mode)
@@ -232,10 +232,9 @@ struct LifetimeTests {
       var delta = Double.nan
       switch call {
       case 0: expectOK(vl_layout_prepare(layout, &delta))
-      case 1: expectOK(vl_layout_prepare_slice(layout, 3, &delta))
-      case 2: expectOK(vl_layout_measure_items(layout, .all, &delta))
-      case 3: expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 9, height: 9), nil))
-      case 4:
+      case 1: expectOK(vl_layout_measure_items(layout, .all, &delta))
+      case 2: expectOK(vl_layout_get_size_that_fits(layout, vl_size(width: 9, height: 9), nil))
+      case 3:
         var size = vl_measured_size(path: vl_path(0, 3), size: vl_size(width: 5, height: 5))
         expectOK(vl_layout_set_measured_sizes(layout, &size, 1, &delta))
       default:

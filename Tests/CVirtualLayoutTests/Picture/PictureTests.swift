@@ -43,8 +43,8 @@ struct PictureTests {
     vl_picture_release(handle)
   }
 
-  @Test("changes between two pictures, counts, hits and single elements")
-  func changes() {
+  @Test("versions, counts, hits and single elements")
+  func answers() {
     let layout = LayoutHandle()
     layout.setExtents(someExtents)
     layout.prepare()
@@ -53,11 +53,6 @@ struct PictureTests {
     layout.setExtents(someExtents.map { $0 + 1 })
     layout.prepare()
     expectOK(vl_picture_take(layout.handle, nil, &newer))
-    let rect = vl_rect(x: 0, y: 0, width: 320, height: 100)
-    var changes = Array(repeating: vl_picture_change(), count: 60)
-    var count = 0
-    expectOK(vl_picture_get_changes(newer, older, rect, vl_rect(), &changes, 60, &count))
-    #expect(count > 0 && changes[..<count].contains { Int($0.kind) == VL_PICTURE_MOVED })
     var (versions, items, size) = ((Int64(0), Int64(0)), Int32(-1), vl_size())
     expectOK(vl_picture_get_version(older, &versions.0))
     expectOK(vl_picture_get_version(newer, &versions.1))

@@ -8,7 +8,7 @@ import VirtualLayout
 struct SectionPictureTests {
   private let sections = [someSizes, [], someSizes]
 
-  @Test("elements, items, pinned headers and changes are those of Swift")
+  @Test("elements, items and pinned headers are those of Swift")
   func sameAnswers() {
     let layout = LayoutHandle(ModeHandle(vl_mode_create_masonry) { $0.lane_count = 2 })
     layout.setSections(sections)
@@ -34,9 +34,11 @@ struct SectionPictureTests {
       )
       var elements = Array(repeating: vl_attributes(), count: 200)
       var count = -1
-      expectOK(vl_picture_get_elements(newer, view, view, &elements, 200, &count))
-      let expected = present.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView)
-      expectEqual(elements[..<count].map(LayoutAttributes.init), expected)
+      for (picture, swift) in [(older, former), (newer, present)] {
+        expectOK(vl_picture_get_elements(picture, view, view, &elements, 200, &count))
+        let expected = swift.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView)
+        expectEqual(elements[..<count].map(LayoutAttributes.init), expected)
+      }
       expectOK(vl_picture_get_pinned_elements(newer, view, &elements, 200, &count))
       expectEqual(elements[..<count].map(LayoutAttributes.init), present.pinnedElements(in: swiftView))
       var paths = Array(repeating: vl_path(), count: 200)
@@ -44,23 +46,9 @@ struct SectionPictureTests {
       var items: [ItemPath] = []
       present.forEachItem(in: swiftView) { items.append($0) }
       expectEqual(paths[..<count].map { ItemPath(section: Int($0.section), item: Int($0.item)) }, items)
-
-      var changes = Array(repeating: vl_picture_change(), count: 400)
-      expectOK(vl_picture_get_changes(newer, older, view, view, &changes, 400, &count))
-      let others = present.changes(since: former, in: swiftView, visibleBounds: swiftView)
-      expectEqual(changes[..<count].map(change), others)
     }
     vl_picture_release(older)
     vl_picture_release(newer)
-  }
-
-  private func change(_ change: vl_picture_change) -> LayoutPicture.Change {
-    let attributes = LayoutAttributes(change.attributes)
-    return switch Int(change.kind) {
-    case VL_PICTURE_ENTERED: .entered(attributes)
-    case VL_PICTURE_LEFT: .left(attributes)
-    default: .moved(from: LayoutAttributes(change.former), to: attributes)
-    }
   }
 
   @Test("a picture lives longer than its layout, calls nobody, and may be released on another thread")
@@ -130,9 +118,6 @@ struct SectionPictureTests {
       vl_picture_get_element_at(nil, vl_point(), .all, nil),
       vl_picture_get_pinned_elements(nil, .all, nil, 0, nil),
       vl_picture_get_pinned_elements(picture, .all, nil, 1, nil),
-      vl_picture_get_changes(nil, picture, .all, .all, nil, 0, nil),
-      vl_picture_get_changes(picture, nil, .all, .all, nil, 0, nil),
-      vl_picture_get_changes(picture, picture, .all, .all, nil, 1, nil),
     ]
     #expect(statuses.allSatisfy { $0 == VL_NULL })
     let unwanted = [
@@ -140,13 +125,11 @@ struct SectionPictureTests {
       vl_picture_get_is_complete(picture, nil), vl_picture_get_section_count(picture, nil),
       vl_picture_get_item_count(picture, 0, nil), vl_picture_get_attributes(picture, element, .all, nil),
       vl_picture_get_element_at(picture, vl_point(x: 9, y: 9), vl_rect(), nil),
-      vl_picture_get_changes(picture, picture, .all, .all, nil, 0, nil),
     ]
     #expect(unwanted.allSatisfy { $0 == VL_OK })
-    var (path, change) = (vl_path(), vl_picture_change())
+    var path = vl_path()
     for capacity in [-1, .min, .max] {
       expect(vl_picture_get_items(picture, .all, &path, capacity, nil), VL_BAD_COUNT)
-      expect(vl_picture_get_changes(picture, picture, .all, .all, &change, capacity, nil), VL_BAD_COUNT)
     }
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
       var rect = vl_rect(x: first, y: second, width: second, height: first)
@@ -154,7 +137,6 @@ struct SectionPictureTests {
       _ = vl_picture_get_items(picture, rect, nil, 0, nil)
       _ = vl_picture_get_pinned_elements(picture, rect, nil, 0, nil)
       _ = vl_picture_get_element_at(picture, vl_point(x: first, y: second), rect, nil)
-      _ = vl_picture_get_changes(picture, picture, rect, rect, nil, 0, nil)
       for kind in 0..<6 as Range<Int32> {
         let element = vl_element(kind: kind, path: vl_path(.max, .min))
         #expect(vl_picture_get_attributes(picture, element, rect, nil) != VL_BAD_ENUM)

@@ -47,7 +47,7 @@ struct HostileScrollerTests {
       vl_scroller_end_gesture(nil, nil),
     ]
     let others = [
-      vl_scroller_update(nil, -1, nil), vl_scroller_reload(nil, nil),
+      vl_scroller_update(nil, nil), vl_scroller_reload(nil, nil),
       vl_scroller_perform_updates(nil, nil, nil, 0, nil, nil),
       vl_scroller_perform_updates(scroller, nil, nil, 0, nil, nil),
       vl_scroller_set_measured_sizes(nil, nil, 0, nil), vl_scroller_set_measured_sizes(scroller, nil, 1, nil),
@@ -66,7 +66,7 @@ struct HostileScrollerTests {
     let statuses = [
       vl_scroller_get_state(scroller, nil), vl_scroller_scroll_to(scroller, 30, 0, nil),
       vl_scroller_scroll_by(scroller, 30, 0, nil), vl_scroller_end_gesture(scroller, nil),
-      vl_scroller_update(scroller, -1, nil), vl_scroller_reload(scroller, nil),
+      vl_scroller_update(scroller, nil), vl_scroller_reload(scroller, nil),
       vl_scroller_set_measured_sizes(scroller, nil, 0, nil), vl_scroller_show(scroller, vl_target(), 0, nil),
       vl_scroller_get_position_of(scroller, vl_target(), 0, nil), vl_scroller_get_changes(scroller, nil, nil),
       vl_scroller_prefetch(scroller, 5, nil),
@@ -99,7 +99,7 @@ struct HostileScrollerTests {
       // An infinite overscan does no harm, because the content is finite.
       let ahead = vl_distance(unit: vl_unit(VL_UNIT_SCREENS), reserved: 0, amount: first)
       expectOK(vl_scroller_set_overscan(scroller, ahead, ahead, second))
-      expectOK(vl_scroller_update(scroller, -1, nil))
+      expectOK(vl_scroller_update(scroller, nil))
       expectOK(vl_scroller_get_changes(scroller, nil, nil))
     }
   }
@@ -152,7 +152,7 @@ struct HostileScrollerTests {
         }
         let size = vl_measured_size(path: path, size: vl_size(width: 10, height: 10))
         expectOK(vl_scroller_set_measured_sizes(scroller, [size], 1, nil))
-        expectOK(vl_scroller_update(scroller, item, nil))
+        expectOK(vl_scroller_update(scroller, nil))
         expectOK(vl_scroller_prefetch(scroller, section, nil))
         expectSane("\(path)")
       }

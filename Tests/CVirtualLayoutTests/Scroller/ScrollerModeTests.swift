@@ -30,7 +30,7 @@ struct ScrollerModeTests {
     }
   }
 
-  @Test("scrolls, gestures, measured sizes, jumps, slices and reloads are reported as in Swift")
+  @Test("scrolls, gestures, measured sizes, jumps, updates and reloads are reported as in Swift")
   func randomEvents() {
     for (seed, (name, pair)) in Self.makePairs().enumerated() {
       var random = SplitMix64(seed: UInt64(seed))
@@ -64,15 +64,12 @@ struct ScrollerModeTests {
     case 3: return measure(pair, &random)
     case 4: return jump(pair, &random)
     case 5:
-      let budget = Int32(random.next() % 40) - 1
       if random.next() % 2 == 0 {
         expectOK(vl_layout_invalidate(pair.layout.handle))
         pair.swift.layout.invalidateLayout()
       }
-      pair.expectSame(
-        "update", { vl_scroller_update(pair.c, budget, $0) },
-        { $0.update(budget: budget < 0 ? nil : Int(budget)) })
-      return "update \(budget)"
+      pair.expectSame("update", { vl_scroller_update(pair.c, $0) }, { $0.update() })
+      return "update"
     case 6 where random.next() % 4 == 0:
       pair.expectSame("reload", { vl_scroller_reload(pair.c, $0) }, { $0.reload() })
       return "reload"
@@ -82,7 +79,7 @@ struct ScrollerModeTests {
       let points = vl_distance(unit: vl_unit(VL_UNIT_POINTS), reserved: 0, amount: 50)
       expectOK(vl_scroller_set_overscan(pair.c, distance, points, 0.2))
       pair.swift.overscan = Overscan(ahead: .screens(ahead), behind: .points(50), leadTime: 0.2)
-      pair.expectSame("update", { vl_scroller_update(pair.c, -1, $0) }, { $0.update() })
+      pair.expectSame("update", { vl_scroller_update(pair.c, $0) }, { $0.update() })
       return "overscan \(ahead)"
     default:
       pair.expectSame("by", { vl_scroller_scroll_by(pair.c, amount, 0, $0) }, { $0.scroll(by: amount) })

@@ -124,7 +124,7 @@ struct ScrollerReportTests {
       vl_scroller_set_reuse_identifier(scroller, nil, nil, nil), vl_scroller_resize(scroller, vl_size(), nil),
       vl_scroller_scroll_to(scroller, 100, 0, nil), vl_scroller_scroll_by(scroller, 100, 0, nil),
       vl_scroller_begin_gesture(scroller), vl_scroller_end_gesture(scroller, nil),
-      vl_scroller_update(scroller, -1, nil), vl_scroller_reload(scroller, nil),
+      vl_scroller_update(scroller, nil), vl_scroller_reload(scroller, nil),
       vl_scroller_perform_updates(scroller, updates, nil, 0, nil, nil),
       vl_scroller_set_measured_sizes(scroller, nil, 0, nil),
       vl_scroller_show(scroller, vl_target(), 0, nil), vl_scroller_get_changes(scroller, nil, nil),

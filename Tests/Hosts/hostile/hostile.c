@@ -741,7 +741,6 @@ THE(vl_snapshot, snapshot)
 THE(vl_transition, transition)
 THE(vl_focus, focus)
 static vl_picture *the_vl_picture(struct call *c) { (void)c; return world.picture; }
-static vl_picture *the_older_picture(struct call *c) { (void)c; return world.older_picture; }
 static vl_picture *other_vl_picture(struct call *c) { (void)c; return world.older_picture; }
 static vl_subviews *the_vl_subviews(struct call *c) { (void)c; return present_subviews; }
 static vl_subviews *other_vl_subviews(struct call *c) { (void)c; return NULL; }
@@ -798,7 +797,7 @@ static void exercise(vl_layout *layout, vl_scroller *scroller) {
   MUST(vl_picture_get_elements(picture, everything, everything, answers.elements, ELEMENTS, &count));
   vl_picture_release(picture);
   if (scroller) {
-    MUST(vl_scroller_update(scroller, -1, NULL));
+    MUST(vl_scroller_update(scroller, NULL));
     MUST(vl_scroller_scroll_by(scroller, 70, 0, NULL));
     MUST(vl_scroller_get_changes(scroller, &changes, &count));
   }

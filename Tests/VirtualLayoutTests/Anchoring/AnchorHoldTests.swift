@@ -196,19 +196,6 @@ struct AnchorHoldTests {
     expectEqual(rows.place(of: 1), 30)
   }
 
-  /// A slice lays out what is held, too.
-  @Test func slicesReachTheAnchor() {
-    let wall = Wall(Array(repeating: 1, count: 2000))
-    wall.offset = 150_050
-    wall.ratios = Array(repeating: 0.3, count: 2000)
-    wall.layout.invalidateLayout()
-    wall.layout.prepare(budget: 0)
-    #expect(!wall.layout.isComplete)
-    expectEqual(wall.place(of: 1501), 0)
-    wall.layout.prepare()
-    expectEqual(wall.place(of: 1501), 0)
-  }
-
   /// Along another axis, or from the other side, the same part of an item stays at the edge.
   @Test(arguments: Heading.all, Heading.all)
   func anotherHeadingShowsTheSamePart(before: Heading, after: Heading) {

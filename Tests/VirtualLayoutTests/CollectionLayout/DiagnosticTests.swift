@@ -87,7 +87,7 @@ struct DiagnosticTests {
     layout.prepare()
     expectEqual(told, [.delegateGone])
     expectEqual(layout.contentSize.height, 120)
-    layout.prepare(budget: 1)
+    layout.prepare()
     expectEqual(told, [.delegateGone, .delegateGone])
     layout.delegate = nil
     layout.prepare()

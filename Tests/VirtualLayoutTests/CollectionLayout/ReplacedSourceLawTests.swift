@@ -4,7 +4,7 @@ import Testing
 import VirtualLayout
 
 /// Law: a layout whose array source is replaced with every change equals one whose delegate is told the same change, also
-/// in what it keeps: lanes, the place of the view, items that wait.
+/// in what it keeps: lanes, the place of the view.
 struct ReplacedSourceLawTests {
   private func source(_ items: [TestItem]) -> ItemSource {
     let isPlaced = items.contains { $0.placement != .automatic }
@@ -52,11 +52,10 @@ struct ReplacedSourceLawTests {
         try expectEqual(replaced.performBatchUpdates(updates, source: source(delegate.items)), delta)
       }
       let cross = generator.oneIn(8) ? 200 + Double(generator.below(200)) : nil
-      let budget = generator.oneIn(4) ? generator.below(60) : nil
       let start = Double(generator.below(400))
       for layout in [told, replaced] {
         if let cross { layout.containerSize = mode.container(cross: cross) }
-        if let budget { layout.prepare(budget: budget) } else { layout.prepare() }
+        layout.prepare()
       }
       expectEqual(replaced.allElements, told.allElements, "step \(step), change \(change)")
       #expect(replaced.contentSize == told.contentSize && replaced.firstLanes == told.firstLanes)

@@ -29,7 +29,7 @@ struct DocumentationTests {
     "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Hosting", "Justified", "Limits", "List",
     "LiveData",
     "Magazine",
-    "Masonry", "Porting", "Scrolling", "Sections", "Slices", "Snapshots", "UIKitFlow", "VirtualLayout",
+    "Masonry", "Porting", "Scrolling", "Sections", "Snapshots", "UIKitFlow", "VirtualLayout",
   ])
   func pagesHaveExamples(page: String) throws {
     #expect(try !SwiftBlocks.blocks(of: text(Self.pages, "\(page).md")).isEmpty)

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// What LiveData.md, Slices.md, Estimates.md and Snapshots.md show.
+/// What LiveData.md, Estimates.md and Snapshots.md show.
 final class LiveDataExamples {
   struct Message: Equatable {
     var id: UInt64
@@ -82,13 +82,6 @@ final class LiveDataExamples {
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 0)])
     offset += try layout.performBatchUpdates(updates)  // if it throws, the layout has the new source
-  }
-
-  func slices(_ timeIsLeft: () -> Bool) {
-    offset += layout.prepare(budget: 2_000)  // up to the end of the viewport, at least
-    while !layout.isComplete && timeIsLeft() {  // later, when there is time
-      offset += layout.prepare(budget: 2_000)
-    }
   }
 
   func estimates() {

@@ -30,10 +30,6 @@ struct LivePageTests {
     layout.prepare()
     ScrollingExamples.visible(in: layout, from: 9_400)
     expectEqual(layout.visibleBounds.y, 9_400)
-    var cells: Set<ItemPath> = []
-    ScrollingExamples.cells(of: layout, &cells)
-    // 600 points are visible, and 200 before them.
-    expectEqual(cells, Set((920..<1000).map { ItemPath(item: $0) }))
     layout.visibleBounds.y = 0
     expectEqual(ScrollingExamples.scroll(layout, from: 0), 5_005 - 300)
     expectEqual(ScrollingExamples.snap(layout, from: 0, by: 104), 100)
@@ -239,15 +235,6 @@ struct LivePageTests {
     #expect(page.layout.itemFrames.map { $0?.height } == [60, 10, 20, 60] && heights == [60, 1, 2, 60])
     try page.removeInPlace(&heights)
     #expect(page.layout.itemFrames.map { $0?.height } == [10, 20, 60] && heights == [1, 2, 60])
-  }
-
-  @Test func slicesPage() {
-    let page = LiveDataExamples(count: 10_000)
-    page.slices { false }
-    #expect(!page.layout.isComplete && page.layout.waitingItemCount == 8_000)
-    expectEqual(page.layout.contentSize.height, 400_000)
-    page.slices { true }
-    #expect(page.layout.isComplete && page.layout.contentSize.height == 400_000)
   }
 
   @Test func estimatesPage() {

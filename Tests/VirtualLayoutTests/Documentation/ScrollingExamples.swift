@@ -58,17 +58,6 @@ enum ScrollingExamples {
     return offset
   }
 
-  static func cells(of layout: CollectionLayout, _ cells: inout Set<ItemPath>) {
-    let overscan = Overscan(200)
-    var visible = VisibleItems()
-    visible.update(to: overscan.rect(around: layout.visibleBounds, axis: layout.axis), in: layout) { change in
-      switch change {
-      case .appeared(let path): cells.insert(path)
-      case .disappeared(let path): cells.remove(path)
-      }
-    }
-  }
-
   static func scroll(_ layout: CollectionLayout, from start: Double) -> Double {
     var offset = start
     offset += layout.scrollDelta(showing: ItemPath(item: 500), at: .center) ?? 0

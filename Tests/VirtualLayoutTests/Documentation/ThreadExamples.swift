@@ -1,4 +1,5 @@
 import Expectations
+import Synchronization
 import TestSupport
 import Testing
 import VirtualLayout
@@ -23,20 +24,29 @@ struct ThreadExamples {
     }
   }
 
-  private func changes(_ picture: LayoutPicture, _ shown: LayoutPicture, in viewport: LayoutRect) -> [String]
-  {
-    var told: [String] = []
-    func add(_ element: LayoutAttributes) { told.append("+\(element.path.item)") }
-    func remove(_ element: LayoutAttributes) { told.append("-\(element.path.item)") }
-    func move(_ from: LayoutAttributes, _ to: LayoutAttributes) { told.append("\(to.path.item)") }
-    for change in picture.changes(since: shown, in: viewport, visibleBounds: viewport) {
-      switch change {
-      case .entered(let element): add(element)
-      case .left(let element): remove(element)
-      case .moved(let from, let to): move(from, to)
+  struct Texture: Equatable {
+    var element: LayoutElement
+    var frame = LayoutRect.zero
+    init(_ element: LayoutElement) { self.element = element }
+  }
+
+  /// The layout's thread, for each frame.
+  func report(_ scroller: Scroller, _ show: @Sendable ([ElementChange], _ position: Double) -> Void) {
+    var changes: [ElementChange] = []
+    scroller.forEachChange { changes.append($0) }
+    show(changes, scroller.position)
+  }
+
+  /// The render thread.
+  func follow(_ changes: [ElementChange], _ textures: inout [Int: Texture]) {
+    for change in changes {
+      if change.kinds.contains(.left) {
+        textures[change.id] = nil
+        continue
       }
+      if change.kinds.contains(.entered) { textures[change.id] = Texture(change.element) }
+      textures[change.id]?.frame = change.frame
     }
-    return told
   }
 
   @concurrent
@@ -77,7 +87,26 @@ struct ThreadExamples {
       draw(picture, viewport) { drawn.append($1.y) }
       expectEqual(drawn, [0])
       expectEqual(picture.version, shown.version + 1)
-      expectEqual(changes(picture, shown, in: viewport), ["-2", "1"])
+    }
+  }
+
+  @Test func changesForARenderThread() {
+    let scroller = Scroller(CollectionLayout(.list()), overscan: Overscan(0))
+    scroller.layout.source = .extents([30, 30, 30, 30])
+    scroller.resize(to: LayoutSize(width: 100, height: 60))
+    let textures = Mutex<[Int: Texture]>([:])
+    for position in [0.0, 45] {
+      scroller.scroll(to: position)
+      report(scroller) { changes, shown in
+        expectEqual(shown, position)
+        textures.withLock { follow(changes, &$0) }
+      }
+      var expected: [Int: Texture] = [:]
+      scroller.forEachAliveElement { id, attributes in
+        expected[id] = Texture(attributes.element)
+        expected[id]?.frame = attributes.frame
+      }
+      #expect(textures.withLock { $0 } == expected && expected.count == (position == 0 ? 2 : 3))
     }
   }
 }

@@ -91,8 +91,6 @@ struct DirectQueryTests {
     layout.prepare()
     try expectRight(layout)
     layout.invalidateLayout()
-    layout.prepare(budget: 10)
-    try expectRight(layout)
     layout.prepare()
     try expectRight(layout)
     delegate.items = []

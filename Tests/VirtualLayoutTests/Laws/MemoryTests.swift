@@ -45,24 +45,6 @@ struct MemoryTests {
     #expect(layout.memoryFootprint < before + before / 50)
   }
 
-  /// Sections that wait keep what was measured in them until everything is invalidated.
-  @Test func measuredSectionsThatWaitAreCounted() {
-    let section = ItemSource.Section(
-      .sizes(Array(repeating: LayoutSize(width: 50, height: 20), count: 128)),
-      layout: SectionLayout(estimate: .average(LayoutSize(width: 50, height: 30))))
-    let layout = CollectionLayout(.masonry(lanes: .count(2)))
-    layout.containerSize = LayoutSize(width: 200, height: 100)
-    layout.source = .sections(Array(repeating: section, count: 1000))
-    layout.prepare()
-    layout.containerSize.width = 300
-    layout.prepare(budget: 0)
-    expectEqual(layout.numberOfSections, 1)
-    let kept = layout.memoryFootprint
-    layout.invalidateLayout()
-    layout.prepare(budget: 0)
-    #expect(kept - layout.memoryFootprint >= 1000 * 16)
-  }
-
   /// The first question for a place in the whole content keeps the number of items and rows before each section.
   @Test func countsBeforeSectionsAreCounted() {
     let layout = CollectionLayout(.list())

@@ -47,37 +47,6 @@ import TestSupport
       expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
     }
 
-    /// Also while items are waiting: in a layout of one section, and where whole sections wait.
-    @Test func aQueryAllocatesNothingWhileItemsWait() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        var generator = SplitMix64(seed: 63)
-        let isWhole = { (mode: ModeUnderTest) in mode.placesEverything || !mode.placesItems }
-        for mode in ModeUnderTest.all where !isWhole(mode) {
-          let items = mode.items(&generator, 800)
-          let sections = [
-            [TestSection(configuration: mode, items: items)],
-            [60, 30, 500, 400].map {
-              TestSection(configuration: mode, items: Array(items[..<$0]), header: 9)
-            },
-          ]
-          for sections in sections {
-            let world = SectionsWorld(sections, mode.heading)
-            world.layout.prepare(budget: 200)
-            let waiting = world.layout.waitingItemCount
-            var seen = scroll(world.layout, preparing: false)
-            let taken = AllocationMeter.bytesTaken { seen += scroll(world.layout, preparing: false) }
-            if taken != 0 {
-              print("\(mode.testDescription), \(sections.count) sections: \(taken) bytes. ", terminator: "")
-            }
-            precondition(seen > 0 && waiting > 0 && world.layout.waitingItemCount == waiting)
-          }
-        }
-        print("done", terminator: "")
-        exit(0)
-      }
-      expectEqual(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), "done")
-    }
-
     /// The meter sees what is kept and what is freed, small and large.
     @Test func theMeterSeesEveryAllocation() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {

@@ -9,7 +9,6 @@ struct ReentryLawTests {
   /// Everything that changes a layout.
   static let changes: [(name: String, apply: @Sendable (CollectionLayout) -> Void)] = [
     ("prepare", { $0.prepare() }),
-    ("prepare(budget:)", { $0.prepare(budget: 5) }),
     ("mode", { $0.mode = .flow() }),
     ("axis", { $0.axis = .horizontal }),
     ("direction", { $0.direction = .rightToLeft }),

@@ -14,7 +14,6 @@ struct EngineTests {
     let frames = (0..<count).map { driver.frame(of: $0) }
     let engine = driver.engine
 
-    engine.reserve(10 * count)
     engine.level()
     // All items are measured, so the size of those that are not has no effect.
     engine.setUnmeasuredSize(AxisSize(main: 7, cross: 7))

@@ -108,18 +108,4 @@ struct StretchingTests {
     expectEqual(layout.layoutAttributesForElements(in: foot).map(\.path.item), [0, 2999])
     expectEqual(queryDisagreement(layout, layout.itemFrames.compactMap { $0 }, in: foot), nil)
   }
-
-  /// The longest lane of a slice is stretched as soon as another becomes longer. What is in view is final nevertheless.
-  @Test func laterSlicesDoNotStretchWhatIsInView() {
-    let lanes = [0, 0, 0, 1, 1, 1, 1].map { LanePlacement(lane: $0) }
-    let layout = CollectionLayout(
-      .masonry(LayoutMode.Masonry(lanes: .count(2), stretching: .points(900, itemsInLane: 2))))
-    layout.containerSize = LayoutSize(width: 20, height: 500)
-    layout.visibleBounds = LayoutRect(x: 0, y: 0, width: 20, height: 500)
-    layout.source = .extents([100, 200, 700, 510, 200, 200, 900], placements: lanes)
-    layout.prepare(budget: 6)
-    let seen = layout.layoutAttributesForElements(in: layout.visibleBounds)
-    layout.prepare()
-    expectEqual(layout.layoutAttributesForElements(in: layout.visibleBounds), seen)
-  }
 }

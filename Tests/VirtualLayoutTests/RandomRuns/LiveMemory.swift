@@ -24,8 +24,6 @@ struct LiveMemory {
     var kept: [Int?] = []
     var keptCursor: Int?
     var average = Average()
-    /// Whether items of the model are yet to be laid out.
-    var isOpen = false
   }
 
   /// The sum of the measured extents as they are laid out, that is, rounded: a cell may want its estimated size, which may be
@@ -56,8 +54,6 @@ struct LiveMemory {
   private(set) var sections: [Section] = []
   /// What the layout has forgotten last, because the source is asked for it again.
   private(set) var forgotten: Set<ItemPath> = []
-  /// What has been measured in sections that wait entirely.
-  private var averages: [Int: Average] = [:]
 
   init(_ heading: Heading) { self.heading = heading }
 
@@ -89,27 +85,22 @@ struct LiveMemory {
       let former = old[now.identity]
       let isAnew = change.anew?.contains(now.identity) ?? true || former == nil
       let isTouched =
-        isAnew || change.touched.contains(now.identity) || former?.isOpen == true
+        isAnew || change.touched.contains(now.identity)
         || now.items.contains { change.resized.contains($0) }
       var section = Section(content: now.content, identity: now.identity)
       if let former, !isAnew { section = former }
-      if former == nil, change.anew?.contains(now.identity) == false {
-        section.average = averages[now.identity] ?? Average()
-      }
       defer { made.append(section) }
       guard isTouched || isOtherContainer || change.movesSections else { continue }
       section.content = now.content
-      section.isOpen = false
       // A section with more than 64 items remembers them. Unless it is asked for again, it goes on remembering until only 32
       // are left.
-      let isAskedAgain = isAnew || isOtherContainer && now.content.configuration.asksInEachContainer
-      let most = former?.isPooled == false && !isAskedAgain ? 32 : 64
+      let most = former?.isPooled == false && !isAnew ? 32 : 64
       let hadMemory = former?.isPooled == false
       section.isPooled = !isAlone && now.items.count <= most && now.content.estimate == .none
       // If a batch inserts, deletes and moves none, items keep sizes that do not depend on the container.
-      let shiftsItems = change.touched.contains(now.identity) || former?.isOpen == true
       let isAskedInOther =
-        now.content.configuration.asksInEachContainer || change.isBatch && shiftsItems
+        now.content.configuration.asksInEachContainer
+        || change.isBatch && change.touched.contains(now.identity)
       let isReplaced =
         section.isPooled
         ? isTouched || isOtherContainer || hadMemory
@@ -125,18 +116,8 @@ struct LiveMemory {
         asked.formUnion(items.map { ItemPath(section: index, item: $0) })
       }
     }
-    (sections, self.cross, averages) = (made, cross, [:])
+    (sections, self.cross) = (made, cross)
     return asked
-  }
-
-  /// Forgets what is not laid out.
-  mutating func cut(to layout: CollectionLayout) {
-    for section in sections[layout.numberOfSections...] { averages[section.identity] = section.average }
-    sections.removeLast(sections.count - layout.numberOfSections)
-    guard let last = sections.indices.last else { return }
-    let count = layout.numberOfItems(inSection: last)
-    sections[last].isOpen = count < sections[last].items.count
-    sections[last].cut(to: count)
   }
 
   /// Accepts what the layout says it has forgotten, if it may forget; otherwise returns what is wrong.
@@ -191,11 +172,6 @@ extension LiveMemory.Section {
       insets: content.configuration.insets)
     let size = item.size(heading.axis, available: room.inner)
     (item.width, item.height, item.slope) = (size.width, size.height, 0)
-  }
-
-  fileprivate mutating func cut(to count: Int) {
-    items.removeLast(items.count - count)
-    if kept.count > count { kept.removeLast(kept.count - count) }
   }
 
   /// Inserts, deletes and changes items, and returns those to be asked for.

@@ -1,7 +1,7 @@
 import TestSupport
 import VirtualLayout
 
-/// What is in view, and where everything is that does not wait.
+/// What is in view, and where everything is.
 struct LiveView {
   var view: LayoutRect
   let content: LayoutSize

@@ -16,7 +16,6 @@ extension LiveWorld {
     let paths = model.resizeAtRandom(&generator)
     layout.invalidateLayout(with: .items(paths))
     if generator.oneIn(4) { changeWidth(&generator) }
-    // Waiting items then have their present sizes.
     let resized = Set(paths.map { model.sections[$0.section].items[$0.item] })
     return prepared("resize \(paths)", LiveMemory.Change(resized: resized))
   }
@@ -64,7 +63,7 @@ extension LiveWorld {
     let resized = Set(invalidated.invalidatedItems.map(identity))
     change.renewed = resized.intersection(updates.movedItems.map { identity($0.from) })
     change.resized = resized.union(updates.reloadedItems.map(identity))
-    change.movesSections = updates.movesSections || !layout.isComplete
+    change.movesSections = updates.movesSections
     var outcome = Outcome(name: "\(updates) after \(invalidated)", updates: updates)
     outcome.asked = memory.follow(model, cross: world.cross, change)
     do throws(BatchUpdateError) {

@@ -21,10 +21,6 @@ extension LiveWorld {
       outcome.failure = "a snapshot that is refused changes something"
     }
     if let message = memory.forget(layout, where: { _, _ in false }) { outcome.failure = message }
-    if !layout.isComplete {
-      (outcome.asked, outcome.isFinished) = (nil, true)
-      finish()
-    }
     return outcome
   }
 

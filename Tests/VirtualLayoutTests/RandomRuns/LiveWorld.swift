@@ -2,9 +2,7 @@ import TestSupport
 import VirtualLayout
 
 /// A layout under everything that may happen to it, a model that knows all identities, and one that knows what the
-/// layout remembers.
-///
-/// Half of the worlds prepare in slices, so that a change may find waiting items. Some worlds estimate sizes.
+/// layout remembers. Some worlds estimate sizes.
 final class LiveWorld: RandomWorld {
   var world: SectionsWorld
   var model: LiveModel
@@ -14,7 +12,6 @@ final class LiveWorld: RandomWorld {
   private var pictures = LivePictures()
   var reported: [LayoutDiagnostic] = []
   let touchesSections: Bool
-  private let usesSlices: Bool
   let estimates: LiveEstimates
   var layout: CollectionLayout { world.layout }
   /// Is told of everything that is done.
@@ -31,7 +28,6 @@ final class LiveWorld: RandomWorld {
     model = LiveModel(contents)
     memory = LiveMemory(heading)
     touchesSections = sections != nil
-    usesSlices = generator.oneIn(2)
     layout.onDiagnostic = { [unowned self] in reported.append($0) }
     layout.prepare()
     _ = memory.follow(model, cross: world.cross, LiveMemory.Change(anew: nil))
@@ -56,8 +52,6 @@ final class LiveWorld: RandomWorld {
     var asked: Set<ItemPath>? = []
     /// Whether the layout must report that sizes are unsettled (`LayoutDiagnostic.sizesUnsettled`).
     var isUnsettled = false
-    /// Whether what is in view may move, because waiting items were laid out as well.
-    var isFinished = false
     /// A failure that has been found already.
     var failure: String?
   }
@@ -68,16 +62,11 @@ final class LiveWorld: RandomWorld {
     if estimates == .none && step.isMeasuring { step = .batch }
     if step == .mode && !touchesSections || model.sections.isEmpty { step = .batch }
     if step == .restore && snapshot == nil { step = .capture }
-    let sliced = usesSlices ? slice(&generator) : ""
-    if !layout.isComplete && step.isMeasuring { finish() }
     lookAround(&generator)
     layout.scrollAnchoring = .random(&generator, model)
     // Sometimes nothing is read in between, so that a change meets what the last one left open.
     let isSeen = step.isMeasuring || step == .capture || step == .restore || !generator.oneIn(4)
-    for kind in [step.rawValue] + (layout.isComplete ? [] : ["while items wait"]) + (isSeen ? [] : ["unseen"])
-    {
-      onStep(kind)
-    }
+    for kind in [step.rawValue] + (isSeen ? [] : ["unseen"]) { onStep(kind) }
     pictures.follow(layout, generator)
     let before = isSeen ? LiveView(layout, model) : nil
     let (former, cross) = (model, world.cross)
@@ -100,7 +89,7 @@ final class LiveWorld: RandomWorld {
       ?? placingDisagreement(step, placed, former, wasExact)
       ?? disagreement(outcome, before, former, cross: cross, &generator)
     {
-      return "\(former) -> \(model) \(sliced)\(outcome.name): \(message)"
+      return "\(former) -> \(model) \(outcome.name): \(message)"
     }
     return nil
   }
@@ -144,7 +133,7 @@ final class LiveWorld: RandomWorld {
     let after = LiveView(layout, model)
     // Without a change nothing scrolls, not even a view beyond the end of the content.
     let isSame = after.frames == before.frames && outcome.delta == 0 && after.content == before.content
-    if !outcome.isFinished && !isSame {
+    if !isSame {
       let change = AnchorRule.Change(former, model, outcome.updates, isTurn: cross != world.cross)
       let target = AnchorRule.target(before, former, change)
       let expected = outcome.expectedDelta ?? AnchorRule.delta(target, from: before, to: after, change).delta
@@ -178,14 +167,13 @@ final class LiveWorld: RandomWorld {
     return nil
   }
 
-  /// The items placed: none twice, except former ones if some were waiting and the anchor needs them; and none if
-  /// `prepare()` is called again.
+  /// The items placed: none twice, except former ones if some had no position and the anchor needs them; and none
+  /// if `prepare()` is called again.
   private func placingDisagreement(
     _ step: LiveStep, _ placed: Int, _ former: LiveModel, _ wasExact: Bool
   ) -> String? {
     let most = model.allItems.count + (wasExact ? 0 : former.allItems.count)
     if !step.looksAgain && placed > most { return "\(placed) items are placed, of \(most)" }
-    guard layout.isComplete else { return nil }
     let work = [layout.itemsPlaced, world.delegate.totalSizesAsked]
     let delta = layout.prepare()
     return delta == 0 && [layout.itemsPlaced, world.delegate.totalSizesAsked] == work
@@ -204,31 +192,4 @@ final class LiveWorld: RandomWorld {
   }
 
   func changeWidth(_ generator: inout SplitMix64) { world.setCross(200 + 8 * Double(generator.below(30))) }
-
-  // MARK: Slices
-
-  /// Starts a layout in slices, sometimes in another width, and leaves the rest waiting. Returns how far it came.
-  private func slice(_ generator: inout SplitMix64) -> String {
-    var change = LiveMemory.Change()
-    if generator.oneIn(2) {
-      layout.invalidateLayout()
-      change.anew = nil
-    } else {
-      changeWidth(&generator)
-    }
-    for _ in 0...generator.below(3) {
-      layout.prepare(budget: generator.below(80))
-      _ = memory.follow(model, cross: world.cross, change)
-      // Waiting items become new items.
-      memory.cut(to: layout)
-      change = LiveMemory.Change()
-    }
-    return layout.isComplete ? "" : "while \(layout.waitingItemCount) items wait, "
-  }
-
-  /// Lays out the waiting items.
-  func finish() {
-    layout.prepare()
-    _ = memory.follow(model, cross: world.cross, LiveMemory.Change())
-  }
 }

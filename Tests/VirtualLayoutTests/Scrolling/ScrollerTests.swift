@@ -116,8 +116,6 @@ struct ScrollerTests {
     scroller.update()
     #expect(changes(scroller).contains { $0.element == .ofSection(2, .header) && $0.kinds.contains(.left) })
     layout.source = .sections([section, section, section])
-    scroller.update(budget: 0)
-    #expect(!changes(scroller).contains { $0.element == .ofSection(2, .header) })
     scroller.update()
     #expect(changes(scroller).contains { $0.element == .ofSection(2, .header) })
   }

@@ -221,25 +221,6 @@ struct EstimateTests {
     #expect(layout.isMeasured(ItemPath(item: 50)) && !layout.isMeasured(ItemPath(item: 500)))
   }
 
-  /// A section that waits keeps its average through another width, but not if it is invalidated.
-  @Test(arguments: [false, true])
-  func aWaitingSectionIsInvalidated(isInvalidated: Bool) {
-    let section = ItemSource.Section(
-      .sizes(Array(repeating: LayoutSize(width: 50, height: 20), count: 200)),
-      layout: SectionLayout(estimate: .average(LayoutSize(width: 50, height: 30))))
-    let layout = CollectionLayout(.masonry(lanes: .count(1)))
-    layout.containerSize = LayoutSize(width: 200, height: 100)
-    layout.source = .sections([section, section])
-    layout.prepare()
-    layout.measureItems(in: LayoutRect(x: 0, y: 6000, width: 200, height: 100))
-    layout.containerSize.width = 300
-    layout.prepare(budget: 0)
-    expectEqual(layout.numberOfSections, 1)
-    if isInvalidated { layout.invalidateLayout(with: .sections([1])) }
-    layout.prepare()
-    expectEqual(layout.contentSize.height, isInvalidated ? 12_000 : 10_000)
-  }
-
   /// The last pass may be just enough. Each measures four items.
   @Test(arguments: [60, 64, 65]) func theLastPassMayMeasureTheRest(count: Int) {
     let texts = Texts(Array(repeating: 0, count: count))

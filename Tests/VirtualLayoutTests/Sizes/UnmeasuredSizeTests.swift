@@ -175,17 +175,4 @@ struct UnmeasuredSizeTests {
     expectEqual(estimate(.none), 1500)
     expectEqual(estimate(.average(LayoutSize(width: 0, height: 6))), 300)
   }
-
-  /// Slices lay out what a single pass does, and an average that was learnt meanwhile holds for all.
-  @Test(arguments: modes)
-  func slicesLearnToo(mode: LayoutMode) {
-    let layout = layout(mode, count: 5000)
-    layout.invalidateLayout()
-    layout.prepare(budget: 100)
-    layout.measureItems(in: LayoutRect(x: 0, y: 0, width: 320, height: 300))
-    #expect(layout.waitingItemCount > 0)
-    expectEqual(layout.contentSize.height, Double(5000 / columns(layout)) * 200)
-    layout.prepare()
-    expectEqual(layout.contentSize.height, Double(5000 / columns(layout)) * 200)
-  }
 }

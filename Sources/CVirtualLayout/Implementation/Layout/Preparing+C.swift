@@ -13,38 +13,6 @@ public func vl_layout_prepare(
   }
 }
 
-@c @implementation
-public func vl_layout_prepare_slice(
-  _ layout: OpaquePointer?, _ budget: Int32, _ scroll_delta: UnsafeMutablePointer<Double>?
-) -> vl_status {
-  status { () throws(Failure) in
-    let object = try layout.layoutObject()
-    try object.allow(.prepare)
-    let delta = object.layout.prepare(budget: Int(budget))
-    scroll_delta?.pointee = delta
-  }
-}
-
-@c @implementation
-public func vl_layout_get_waiting_count(
-  _ layout: OpaquePointer?, _ count: UnsafeMutablePointer<Int64>?
-) -> vl_status {
-  status { () throws(Failure) in
-    let layout = try layout.layout()
-    count?.pointee = Int64(layout.waitingItemCount)
-  }
-}
-
-@c @implementation
-public func vl_layout_get_is_complete(
-  _ layout: OpaquePointer?, _ is_complete: UnsafeMutablePointer<Int32>?
-) -> vl_status {
-  status { () throws(Failure) in
-    let layout = try layout.layout()
-    is_complete?.pointee = layout.isComplete ? 1 : 0
-  }
-}
-
 // MARK: What is invalid
 
 private func invalidate(

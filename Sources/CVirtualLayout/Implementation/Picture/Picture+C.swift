@@ -147,30 +147,3 @@ public func vl_picture_get_pinned_elements(
     try OutputBuffer.fill(elements, capacity, count, from: pinned) { vl_attributes($0) }
   }
 }
-
-@c @implementation
-public func vl_picture_get_changes(
-  _ picture: OpaquePointer?, _ older: OpaquePointer?, _ rect: vl_rect, _ visible_bounds: vl_rect,
-  _ changes: UnsafeMutablePointer<vl_picture_change>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
-  status { () throws(Failure) in
-    let found = try picture.picture().changes(
-      since: try older.picture(), in: LayoutRect(rect), visibleBounds: LayoutRect(visible_bounds))
-    try OutputBuffer.fill(changes, capacity, count, from: found) { vl_picture_change($0) }
-  }
-}
-
-extension vl_picture_change {
-  fileprivate init(_ change: LayoutPicture.Change) {
-    self.init()
-    switch change {
-    case .entered(let attributes):
-      (kind, self.attributes) = (vl_picture_change_kind(VL_PICTURE_ENTERED), vl_attributes(attributes))
-    case .left(let attributes):
-      (kind, self.attributes) = (vl_picture_change_kind(VL_PICTURE_LEFT), vl_attributes(attributes))
-    case .moved(let former, let attributes):
-      (kind, self.attributes) = (vl_picture_change_kind(VL_PICTURE_MOVED), vl_attributes(attributes))
-      self.former = vl_attributes(former)
-    }
-  }
-}

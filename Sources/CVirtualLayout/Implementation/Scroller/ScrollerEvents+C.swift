@@ -38,9 +38,9 @@ public func vl_scroller_end_gesture(
 
 @c @implementation
 public func vl_scroller_update(
-  _ scroller: OpaquePointer?, _ budget: Int32, _ position: UnsafeMutablePointer<Double>?
+  _ scroller: OpaquePointer?, _ position: UnsafeMutablePointer<Double>?
 ) -> vl_status {
-  scroller.move(position) { $0.update(budget: budget < 0 ? nil : Int(budget)) }
+  scroller.move(position) { $0.update() }
 }
 
 @c @implementation

@@ -69,7 +69,7 @@ typedef struct vl_cursor {
   double values[8];
 } vl_cursor;
 
-/* A rule that places items one after another. It can be laid out in slices, and continued where items are appended. */
+/* A rule that places items one after another. It is continued where items are appended. */
 typedef struct vl_fold {
   uint32_t struct_size;
   vl_custom_request request;

@@ -73,16 +73,6 @@ vl_status vl_layout_set_source(vl_layout *layout, const vl_source *source);
  */
 vl_status vl_layout_prepare(vl_layout *layout, double *scroll_delta);
 
-/*
- * Lays out at most about `budget` items, and always enough for the visible bounds. Call it again, for example once for each
- * frame, until no items wait.
- */
-vl_status vl_layout_prepare_slice(vl_layout *layout, int32_t budget, double *scroll_delta);
-/* How many items wait for a later slice. */
-vl_status vl_layout_get_waiting_count(vl_layout *layout, int64_t *count);
-/* Whether nothing waits. A section without items may wait, too. */
-vl_status vl_layout_get_is_complete(vl_layout *layout, int32_t *is_complete);
-
 /* Everything is laid out anew, and all sizes are requested. */
 vl_status vl_layout_invalidate(vl_layout *layout);
 /* The numbers of items may have changed. */

@@ -29,7 +29,7 @@ void vl_picture_release(vl_picture *picture);
 /* A number that grows with every change of the layout. */
 vl_status vl_picture_get_version(vl_picture *picture, int64_t *version);
 vl_status vl_picture_get_content_size(vl_picture *picture, vl_size *size);
-/* Whether the picture has all items: none waited for a later slice, and none were left out beyond `reaching`. */
+/* Whether the picture has all items: none were left out beyond `reaching`. */
 vl_status vl_picture_get_is_complete(vl_picture *picture, int32_t *is_complete);
 vl_status vl_picture_get_section_count(vl_picture *picture, int32_t *count);
 vl_status vl_picture_get_item_count(vl_picture *picture, int32_t section, int32_t *count);
@@ -46,26 +46,6 @@ vl_status vl_picture_get_element_at(
 /* The headers and footers that are held at an edge of a viewport. */
 vl_status vl_picture_get_pinned_elements(
     vl_picture *picture, vl_rect viewport, vl_attributes *elements, size_t capacity, size_t *count);
-
-typedef int32_t vl_picture_change_kind;
-enum { VL_PICTURE_ENTERED = 0, VL_PICTURE_LEFT = 1, VL_PICTURE_MOVED = 2 };
-
-typedef struct vl_picture_change {
-  vl_picture_change_kind kind;
-  int32_t reserved;
-  /* The attributes in this picture; of an element that left, those in the older one. */
-  vl_attributes attributes;
-  /* The attributes in the older picture, of an element that moved. */
-  vl_attributes former;
-} vl_picture_change;
-
-/*
- * What entered, left or moved in a rectangle since an older picture. Elements are known by their paths: after updates, a path
- * may name another item.
- */
-vl_status vl_picture_get_changes(
-    vl_picture *picture, vl_picture *older, vl_rect rect, vl_rect visible_bounds, vl_picture_change *changes,
-    size_t capacity, size_t *count);
 
 VL_END_DECLS
 

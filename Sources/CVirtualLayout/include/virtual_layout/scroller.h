@@ -111,8 +111,8 @@ vl_status vl_scroller_scroll_by(vl_scroller *scroller, double distance, double s
 vl_status vl_scroller_begin_gesture(vl_scroller *scroller);
 vl_status vl_scroller_end_gesture(vl_scroller *scroller, double *position);
 
-/* Follows what you have set or invalidated on the layout. `budget` is as in vl_layout_prepare_slice, but below 0 means all. */
-vl_status vl_scroller_update(vl_scroller *scroller, int32_t budget, double *position);
+/* Follows what you have set or invalidated on the layout. */
+vl_status vl_scroller_update(vl_scroller *scroller, double *position);
 
 /* The data has been replaced: lays everything out again, and reports every element as reloaded. */
 vl_status vl_scroller_reload(vl_scroller *scroller, double *position);

@@ -84,9 +84,6 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_layout_resize_items": (_status, [_object, _array, c_size_t]),
     "vl_layout_set_source": (_status, [_object, _struct]),
     "vl_layout_prepare": (_status, [_object, _out]),
-    "vl_layout_prepare_slice": (_status, [_object, c_int32, _out]),
-    "vl_layout_get_waiting_count": (_status, [_object, _out]),
-    "vl_layout_get_is_complete": (_status, [_object, _out]),
     "vl_layout_invalidate": (_status, [_object]),
     "vl_layout_invalidate_counts": (_status, [_object]),
     "vl_layout_invalidate_items": (_status, [_object, _array, c_size_t]),
@@ -187,7 +184,7 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_scroller_scroll_by": (_status, [_object, c_double, c_double, _out]),
     "vl_scroller_begin_gesture": (_status, [_object]),
     "vl_scroller_end_gesture": (_status, [_object, _out]),
-    "vl_scroller_update": (_status, [_object, c_int32, _out]),
+    "vl_scroller_update": (_status, [_object, _out]),
     "vl_scroller_reload": (_status, [_object, _out]),
     "vl_scroller_perform_updates": (_status, [_object, _object, _array, c_size_t, _out, _out]),
     "vl_scroller_set_measured_sizes": (_status, [_object, _array, c_size_t, _out]),
@@ -215,7 +212,6 @@ FUNCTIONS: Final[Dict[str, _Signature]] = {
     "vl_picture_get_attributes": (_status, [_object, vl_element, vl_rect, _out]),
     "vl_picture_get_element_at": (_status, [_object, vl_point, vl_rect, _out]),
     "vl_picture_get_pinned_elements": (_status, [_object, vl_rect, _array, c_size_t, _out]),
-    "vl_picture_get_changes": (_status, [_object, _object, vl_rect, vl_rect, _array, c_size_t, _out]),
 }
 
 

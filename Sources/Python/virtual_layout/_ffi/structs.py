@@ -397,18 +397,6 @@ class vl_motion(Structure):
     _fields_ = [("position", c_double), ("velocity", c_double), ("destination", c_double), ("duration", c_double)]
 
 
-# -- picture.h
-
-
-class vl_picture_change(Structure):
-    _fields_ = [
-        ("kind", c_int32),
-        ("reserved", c_int32),
-        ("attributes", vl_attributes),
-        ("former", vl_attributes),
-    ]
-
-
 # -- Functions that the library calls, and the structs that hold them.
 
 Destroy = CFUNCTYPE(None, c_void_p)

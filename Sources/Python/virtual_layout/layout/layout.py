@@ -349,25 +349,6 @@ class Layout(LayoutMeasuring):
         check(_lib.vl_layout_prepare(self._handle, ctypes.byref(delta)))
         return delta.value
 
-    def prepare_slice(self, budget: int) -> float:
-        """Lays out at most about ``budget`` items, and always enough for the visible bounds.
-
-        Call it again, for example once for each frame, until :attr:`is_complete`. Returns what :meth:`prepare` returns.
-        """
-        delta = ctypes.c_double()
-        check(_lib.vl_layout_prepare_slice(self._handle, int32(budget), ctypes.byref(delta)))
-        return delta.value
-
-    @property
-    def waiting_count(self) -> int:
-        """How many items wait for a later slice."""
-        return int(self._number(_lib.vl_layout_get_waiting_count, ctypes.c_int64))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether nothing waits. A section without items may wait, too."""
-        return bool(self._number(_lib.vl_layout_get_is_complete, ctypes.c_int32))
-
     def invalidate(self) -> None:
         """Everything is laid out anew with the next prepare, and all sizes are requested."""
         check(_lib.vl_layout_invalidate(self._handle))

@@ -106,7 +106,7 @@ class Placement(Mode):
 
 
 class Fold(Mode):
-    """A rule that places items one after another. It can be laid out in slices, and continued where items are appended.
+    """A rule that places items one after another. It is continued where items are appended.
 
     ::
 

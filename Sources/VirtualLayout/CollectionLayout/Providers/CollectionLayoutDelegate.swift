@@ -4,7 +4,7 @@
 ///
 /// | call | requests the sizes |
 /// |---|---|
-/// | `prepare()`, `prepare(budget:)`, `prepareTransition` | of items new, invalidated, or given another extent across |
+/// | `prepare()`, `prepareTransition` | of items new, invalidated, or given another extent across |
 /// | `performBatchUpdates`, `performBatchTransition` | of items inserted, reloaded, or moved from another section |
 /// | `IdentifiedItems.apply` | that `performBatchUpdates` would request |
 /// | `measureItems` | of items with estimated sizes in a rectangle |
@@ -24,8 +24,7 @@ public protocol CollectionLayoutDelegate: AnyObject {
   func numberOfSections(in layout: CollectionLayout) -> Int
 
   /// How a section is laid out. By default in the layout's mode, without header, footer and background. Called when the section
-  /// is new or invalidated, and by `sizeThatFits`. While a section of more than 2²⁴ items waits to be laid out
-  /// (`CollectionLayout.prepare(budget:)`), every pass calls it, because its mode limits how many of them count.
+  /// is new or invalidated, and by `sizeThatFits`.
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout
 
   /// The extent along the scroll axis, in points, of a measured header or footer, given the container's extent across. By

@@ -73,8 +73,6 @@ package final class LaneEngine: SectionEngine {
 
   package func dropIndex() { lanes.tree.isIndexed = false }
 
-  package func reserve(_ count: Int) { change { $0.reserve(count) } }
-
   // MARK: Placing
 
   /// Writes to the lanes and renews `ascending`.
@@ -120,10 +118,7 @@ package final class LaneEngine: SectionEngine {
     mayShareMemory = false
   }
 
-  package func place(upTo position: Double) -> Bool {
-    extend(past: position)
-    return lanes.isSettled(upTo: position)
-  }
+  package func place(upTo position: Double) { extend(past: position) }
 
   // MARK: Changing
 

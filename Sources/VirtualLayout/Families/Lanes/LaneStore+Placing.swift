@@ -57,12 +57,6 @@ extension LaneStore {
     return least + seams.leastDistance(from: tree.count)
   }
 
-  /// Whether items appended later change nothing before `position`, up to which all items must be placed. Every lane must end
-  /// after it, and no item that may be stretched may start before it. Openings are not considered: later items may fill them.
-  func isSettled(upTo position: Double) -> Bool {
-    !isPlaced || (cursor.ends.allSatisfy { $0 >= position } && stretchableStart >= position)
-  }
-
   /// Whether no position is final until all items are placed, because of stretching or because later items may fill openings.
   private var mustPlaceAll: Bool {
     traits.stretching != nil || (traits.remembersOpenings && !spans.isEmpty)

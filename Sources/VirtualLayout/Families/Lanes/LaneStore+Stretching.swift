@@ -42,15 +42,12 @@ package struct LaneStretching: Equatable, Sendable {
 
 extension LaneStore {
   mutating func stretch() {
-    stretchableStart = .infinity
     if let stretching = traits.stretching, let end = tree.end { stretch(stretching, to: end) }
   }
 
   @inline(never)
   private mutating func stretch(_ stretching: LaneStretching, to end: Double) {
     var (items, ofLane) = lastItems(atMost: min(max(stretching.itemsInLane, 1), 64))
-    // The items of the longest lane count, too: it may not stay the longest.
-    for item in items { stretchableStart = min(stretchableStart, item.start) }
     var isChanged = Array(repeating: false, count: items.count)
     for own in ofLane {
       guard let last = own.first.map({ items[$0] }), end > last.start + last.extent else { continue }

@@ -34,8 +34,6 @@ struct LaneStore: IndexedFrames, ~Copyable {
   var checkpoints = LaneCheckpoints()
   /// The items that are stretched, in ascending order, as they were before.
   private(set) var stretched: [PlacedInterval] = []
-  /// Where the first item starts that `stretch` may change after items are appended, or +∞.
-  var stretchableStart = Double.infinity
   var seams = LaneSeams()
   /// No item without a position starts before this.
   var validTo = Double.infinity
@@ -73,7 +71,6 @@ struct LaneStore: IndexedFrames, ~Copyable {
     cursor = other.cursor
     checkpoints = other.checkpoints
     stretched = other.stretched
-    stretchableStart = other.stretchableStart
     seams = other.seams
     validTo = other.validTo
     lastPending = other.lastPending
@@ -134,13 +131,6 @@ struct LaneStore: IndexedFrames, ~Copyable {
     forgetPending()
     validTo = .infinity
     return tree.takeMemoryOfExtents()
-  }
-
-  /// Reserves memory for `count` items in all.
-  mutating func reserve(_ count: Int) {
-    tree.reserve(count)
-    laneOf.reserveCapacity(IntervalTree.capacity(for: count))
-    if !spans.isEmpty { spans.reserveCapacity(IntervalTree.capacity(for: count)) }
   }
 
   // MARK: Placing

@@ -58,13 +58,6 @@ enum SingleItemEdit {
 }
 
 extension LineEngine {
-  /// The items of one row: with fewer, `auto-fit` would collapse columns that come back when the others are appended. One item
-  /// if lines are wrapped.
-  func leastItems(of count: Int, in container: ModeContainer) -> Int {
-    guard case .rows(let template) = kind(in: container, count: count) else { return min(count, 1) }
-    return min(count, template.columns.count)
-  }
-
   private func kind(in container: ModeContainer, count: Int) -> LineKind {
     makeKind(container, count, self.container != nil && hasRows ? rows.template : nil)
   }

@@ -95,10 +95,6 @@ final class LineEngine: SectionEngine {
       + lengthsRead.main.allocatedBytes
   }
 
-  func reserve(_ count: Int) {
-    change { if hasRows { rows.reserve(count) } else { wrapped.reserve(count) } }
-  }
-
   /// Runs code that writes to a store.
   @inline(__always)
   func change(_ body: () -> Void) {
@@ -132,10 +128,5 @@ final class LineEngine: SectionEngine {
       swap(&wrapped.items.cross, &lengthsRead.cross)
       swap(&wrapped.items.main, &lengthsRead.main)
     }
-  }
-
-  /// Appended items may change the last line, but no line before it.
-  func place(upTo position: Double) -> Bool {
-    inset + (begin(ofLineHolding: itemCount - 1)?.start ?? 0) >= position
   }
 }

@@ -34,12 +34,6 @@ package final class RectangleEngine: SectionEngine {
   package var contentCross: Double { room.content }
   package var asksForEachContainer: Bool { true }
 
-  package func leastItems(of count: Int, in container: ModeContainer) -> Int {
-    placer.placesAllAtOnce ? count : 1
-  }
-
-  package func reserve(_ count: Int) { rectangles.reserve(count) }
-
   // MARK: Changing
 
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {

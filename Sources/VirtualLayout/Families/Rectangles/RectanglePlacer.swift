@@ -7,9 +7,6 @@
 /// 1. For the items from `task.first` on, `place` returns the same rectangles as if it placed all items.
 /// 2. The request for an item depends on the container, the mode's rule and the item's index, but not on earlier changes.
 package protocol RectanglePlacer: AnyObject {
-  /// Whether the position of an item may depend on later items. If so, all items must be laid out together.
-  var placesAllAtOnce: Bool { get }
-
   /// Prepares to place the items from `item` on. Returns the item, `item` or an earlier one, from which `place` must begin.
   func resume(at item: Int, in room: ContainerRoom) -> Int
 

@@ -47,13 +47,6 @@ struct Rectangles: IndexedFrames, ~Copyable {
     tree.memoryFootprint + crossStarts.allocatedBytes + crossExtents.allocatedBytes + order.memoryFootprint
   }
 
-  mutating func reserve(_ count: Int) {
-    tree.reserve(count)
-    crossStarts.reserveCapacity(count)
-    crossExtents.reserveCapacity(count)
-    ascending = AscendingIntervals(tree)
-  }
-
   // MARK: Changing
 
   /// Replaces the rectangles of all items from `first` on. Makes the host's numbers valid (`Length`).

@@ -27,9 +27,6 @@ package final class UniformEngine: SectionEngine {
   package var contentCross: Double { grid.contentCross }
   package var asksForEachContainer: Bool { false }
 
-  /// All items: a rule either does no work for an item, or must know every size first.
-  package func leastItems(of count: Int, in container: ModeContainer) -> Int { count }
-
   package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
     rule.ask(for: change, in: container, reading: reader)
     asked = (change.count, container)

@@ -26,9 +26,8 @@ extension LayoutMode {
   /// in small sections (<doc:Sections#Performance>). In a layout that scrolls horizontally, `minimum`, `maximum` and the
   /// container limit the height.
   ///
-  /// - Complexity: preparing, inserting and deleting take O(n) for n items, whatever the budget of
-  ///   `CollectionLayout.prepare(budget:)`. Changing a size takes O(1), or O(n)
-  ///   if it was the greatest and shrinks. A query takes O(log columns) plus its results. An item takes 16 bytes.
+  /// - Complexity: preparing, inserting and deleting take O(n) for n items. Changing a size takes O(1), or
+  ///   O(n) if it was the greatest and shrinks. A query takes O(log columns) plus its results. An item takes 16 bytes.
   public struct Card: Hashable, Sendable {
     /// The least width of a card, in points.
     public var minimum: Double

@@ -10,7 +10,6 @@ final class CustomPlacer: RectanglePlacer {
     _ first: Int, _ sizes: Span<AxisSize>, _ room: CustomRoom, _ frames: inout MutableSpan<AxisRect>
   ) -> Void
 
-  let placesAllAtOnce: Bool
   private let asking: (_ room: CustomRoom) -> CustomRequest
   private let resume: (_ item: Int, _ room: CustomRoom) -> Int
   private let place: Place
@@ -20,10 +19,9 @@ final class CustomPlacer: RectanglePlacer {
   ///   - place: places the items from the one that `resume` returned.
   @usableFromInline
   init(
-    placesAllAtOnce: Bool, asking: @escaping (CustomRoom) -> CustomRequest,
-    resume: @escaping (Int, CustomRoom) -> Int, place: @escaping Place
+    asking: @escaping (CustomRoom) -> CustomRequest, resume: @escaping (Int, CustomRoom) -> Int,
+    place: @escaping Place
   ) {
-    self.placesAllAtOnce = placesAllAtOnce
     self.asking = asking
     self.resume = resume
     self.place = place
@@ -39,7 +37,6 @@ final class CustomPlacer: RectanglePlacer {
     var cursor: Fold.Cursor?
     var placed = 0
     self.init(
-      placesAllAtOnce: false,
       asking: { fold.request(in: $0) },
       resume: { item, room in
         if item == placed && item > 0 { return item }
@@ -72,7 +69,6 @@ final class CustomPlacer: RectanglePlacer {
   @inlinable
   convenience init<Placement: CustomPlacement>(_ placement: Placement) {
     self.init(
-      placesAllAtOnce: true,
       asking: { placement.request(in: $0) },
       resume: { _, _ in 0 },
       place: { _, sizes, room, frames in placement.place(sizes, in: room, into: &frames) })

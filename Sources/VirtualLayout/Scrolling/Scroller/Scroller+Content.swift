@@ -61,13 +61,12 @@ extension Scroller {
   /// Elements are matched by their paths: a cell keeps its content even if its path now names other data. If it does, call
   /// `reload()`, or describe the change by a batch.
   ///
-  /// - Parameter budget: how many items to lay out, as for `CollectionLayout.prepare(budget:)`; nil for all.
   /// - Returns: the position to show.
   /// - Complexity: that of `CollectionLayout.prepare()`, and with estimates of `CollectionLayout.measureItems(in:)`.
   @discardableResult
-  public func update(budget: Int? = nil) -> Double {
+  public func update() -> Double {
     guard beginCall() else { return position }
-    followContent(by: budget.map { layout.prepare(budget: $0) } ?? layout.prepare())
+    followContent(by: layout.prepare())
     return finishChange()
   }
 

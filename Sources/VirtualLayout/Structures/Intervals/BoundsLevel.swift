@@ -52,10 +52,6 @@ struct BoundsLevel: Sendable {
     count = newCount
   }
 
-  mutating func reserve(_ count: Int) {
-    values.reserveCapacity(2 * Self.groupCount(of: count) * Self.groupSize)
-  }
-
   mutating func trim() { values = values.trimmed() }
 
   // MARK: Testing a group

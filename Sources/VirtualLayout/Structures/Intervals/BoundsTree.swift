@@ -91,11 +91,6 @@ struct BoundsTree: Sendable {
     }
   }
 
-  mutating func reserve(_ count: Int) {
-    blocks.reserve(count)
-    leastAfter.reserveCapacity(BoundsLevel.groupCount(of: count))
-  }
-
   mutating func trim() { blocks.trim() }
 }
 

@@ -21,7 +21,6 @@ extension IntervalTree {
   ///   - hasRoom: whether to reserve an eighth more memory. The array passed in should have that as well.
   package mutating func reset(extents: consuming [Double], withRoom hasRoom: Bool = false) {
     forgetPositions()
-    expectedCount = 0
     knownCount = extents.count
     let padded = Self.capacity(for: knownCount)
     extents.grow(to: padded, filling: 0)
@@ -114,19 +113,7 @@ extension IntervalTree {
   }
 
   /// Whether the tree has much more memory than it needs: over half as much again.
-  package var isOversized: Bool {
-    let needed = max(knownCount, expectedCount)
-    return extents.capacity > needed + needed / 2 + 2048
-  }
-
-  /// Reserves memory for `count` intervals in all.
-  package mutating func reserve(_ count: Int) {
-    expectedCount = count
-    starts.reserveCapacity(Self.capacity(for: count))
-    extents.reserveCapacity(Self.capacity(for: count))
-    bounds.reserve(Self.capacity(for: count) / Self.blockSize)
-    directory.reserveCapacity(2 * (count / Self.blockSize) + 16)
-  }
+  package var isOversized: Bool { extents.capacity > knownCount + knownCount / 2 + 2048 }
 
   /// Copies everything that takes memory for each interval or block into memory of its own that is just large enough, with a
   /// gap of `newGap` slots. What is stored for groups of blocks is small and stays.

@@ -53,8 +53,6 @@ package struct IntervalTree: Sendable {
   /// Whether to index intervals as they get positions. Set it only in an empty tree. If it is false, invariants 3, 5 and 6 do
   /// not hold, and only the intervals themselves and `end` may be read.
   var isIndexed = true
-  /// The number of intervals to keep memory for, as set by `reserve`.
-  var expectedCount = 0
   /// The number of unused slots before the extents without a position. Because of it, an edit there moves few extents.
   package internal(set) var gap = 0
 

@@ -33,18 +33,6 @@ struct PictureTests {
     return layout
   }
 
-  /// Of two elements with one name, the first is the one that stays.
-  @Test func renamingTwoElementsToOneLosesNone() {
-    let picture = sections(2).picture()
-    let first = LayoutElement.item(ItemPath(section: 0, item: 0))
-    let second = LayoutElement.item(ItemPath(section: 0, item: 1))
-    let changes = picture.changes(since: picture, in: LayoutRect(x: 0, y: 0, width: 100, height: 70)) {
-      $0 == second ? first : $0
-    }
-    guard let attributes = picture.layoutAttributes(of: second) else { return }
-    expectEqual(changes, [.left(attributes), .entered(attributes)])
-  }
-
   // MARK: Memory
 
   @Test func anEditCopiesWhatAPictureShares() {
@@ -208,39 +196,5 @@ struct PictureTests {
     expectEqual(hit(0, 80), .item(ItemPath(item: 2)))
     #expect(hit(100, 80) == nil && hit(.nan, 80) == nil)
     expectEqual(picture.element(at: LayoutPoint(x: 0, y: 20))?.element, .item(ItemPath(item: 0)))
-  }
-
-  // MARK: Differences
-
-  @Test func theDifferenceSaysWhatEnteredLeftAndMoved() throws {
-    let host = Heights([30, 30, 30, 30])
-    let layout = CollectionLayout(.list())
-    layout.containerSize = LayoutSize(width: 100, height: 90)
-    layout.delegate = host
-    layout.prepare()
-    let before = layout.picture()
-    let view = LayoutRect(x: 0, y: 0, width: 100, height: 90)
-    expectEqual(layout.picture().changes(since: before, in: view), [])
-    // A row of 40 points is inserted before the second.
-    host.heights.insert(40, at: 1)
-    var updates = BatchUpdates()
-    updates.insertItems(at: [ItemPath(item: 1)])
-    try layout.performBatchUpdates(updates)
-    let after = layout.picture()
-    func row(_ item: Int, _ y: Double, _ height: Double = 30) -> LayoutAttributes {
-      let frame = LayoutRect(x: 0, y: y, width: 100, height: height)
-      return LayoutAttributes(element: .item(ItemPath(item: item)), frame: frame)
-    }
-    let changes = after.changes(since: before, in: view) { element in
-      .item(ItemPath(item: element.path.item == 0 ? 0 : element.path.item + 1))
-    }
-    expectEqual(
-      changes, [.left(row(2, 60)), .entered(row(1, 30, 40)), .moved(from: row(1, 30), to: row(2, 70))])
-    // By their paths.
-    expectEqual(
-      after.changes(since: before, in: view),
-      [
-        .moved(from: row(1, 30), to: row(1, 30, 40)), .moved(from: row(2, 60), to: row(2, 70)),
-      ])
   }
 }

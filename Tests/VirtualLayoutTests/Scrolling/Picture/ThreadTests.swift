@@ -129,7 +129,6 @@ struct ThreadTests {
   @Test func valuesAreSendable() {
     func check<Value: Sendable>(_ type: Value.Type) {}
     check(LayoutPicture.self)
-    check(LayoutPicture.Change.self)
     check(LayoutMode.self)
     check(LayoutAttributes.self)
     check(LayoutTransition.self)
@@ -141,7 +140,6 @@ struct ThreadTests {
     check(SectionIdentifiers<Int, String>.self)
     check(InvalidationContext.self)
     check(MeasuredSize.self)
-    check(VisibleItems.self)
     check(Overscan.self)
     check(ScrollAnchoring.self)
     check(ScrollPosition.self)

@@ -64,8 +64,6 @@ struct CountedRows: LineStoring, ~Copyable {
 
   // MARK: All items
 
-  mutating func reserve(_ count: Int) { items.reserve(count) }
-
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
     if columns != template.columns.count || items.tree.hasUnits != hasUnmeasuredSize {
       let unit = hasUnmeasuredSize ? items.tree.unit : nil

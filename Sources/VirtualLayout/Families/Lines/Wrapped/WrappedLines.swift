@@ -70,13 +70,6 @@ struct WrappedLines: LineStoring, ~Copyable {
 
   // MARK: All items
 
-  mutating func reserve(_ count: Int) {
-    items.reserve(count)
-    let words = (count + Self.itemsPerChunk - 1) / Self.itemsPerChunk * Self.wordsPerChunk
-    begins.reserveCapacity(words)
-    offsets.reserveCapacity(words)
-  }
-
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
     items.reset(count: count, cross: &cross, main: &main)
     begins.removeAll(keepingCapacity: true)
