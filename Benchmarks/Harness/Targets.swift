@@ -93,7 +93,7 @@ enum Targets {
 
   private static func snapshots(_ book: Book) -> [Target] {
     [
-      ("take", "taking a snapshot, ns an item", 400.0), ("restore", "restoring it, ns an item", 400),
+      ("take", "taking a snapshot, ns an item", 130.0), ("restore", "restoring it, ns an item", 100),
       ("bytes", "bytes of it, an item", 18.1),
     ].map { name, text, limit in
       Target(text: "masonry: \(text)", limit: limit, measured: book.median("masonry", "snapshot.\(name)"))
