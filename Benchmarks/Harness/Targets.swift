@@ -11,7 +11,9 @@ enum Targets {
 
   static func print(_ records: [Record]) {
     let book = Book(records)
-    let all = queries(book) + layout(book) + changes(book) + sections(book) + hosts(book) + weight(book)
+    let all =
+      queries(book) + layout(book) + changes(book) + sections(book) + snapshots(book)
+      + hosts(book) + weight(book)
     let targets = all.filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
     Console.print()
@@ -57,6 +59,15 @@ enum Targets {
         Target(
           text: "\(mode): allocations in a query", limit: 0, measured: book.median(mode, "allocations"))
       }
+  }
+
+  private static func snapshots(_ book: Book) -> [Target] {
+    [
+      ("take", "taking a snapshot, ns an item", 130.0), ("restore", "restoring it, ns an item", 100),
+      ("bytes", "bytes of it, an item", 18.1),
+    ].map { name, text, limit in
+      Target(text: "masonry: \(text)", limit: limit, measured: book.median("masonry", "snapshot.\(name)"))
+    }
   }
 
   /// 100,000 small sections.

@@ -5,14 +5,14 @@ public enum PixelPolicy: Hashable, Sendable {
   /// Every edge moves to the nearest pixel. `scale` is the number of pixels per point, such as 2 or 3.
   ///
   /// Frames that touch still touch, without gap or overlap, but the frames of items of equal size may differ by a pixel. In a
-  /// content of 2³¹ points or more, edges do not move. A scale that is not positive counts as `none`. So does a scale of 2²⁰ or
-  /// more, because lengths along the scroll axis are multiples of 2⁻²⁰ points anyway.
+  /// content of 2³¹ points or more, edges do not move. A scale outside of 2⁻²⁰ to 2²⁰ counts as `none`: lengths
+  /// along the scroll axis are multiples of 2⁻²⁰ points anyway.
   case snapped(scale: Double)
 
   var scale: Double {
     switch self {
     case .none: 0
-    case .snapped(let scale): scale > 0 && scale < 0x1p20 ? scale : 0
+    case .snapped(let scale): scale > 0x1p-20 && scale < 0x1p20 ? scale : 0
     }
   }
 }
@@ -22,13 +22,16 @@ public enum PixelPolicy: Hashable, Sendable {
 struct PixelGrid: Sendable, BitwiseCopyable {
   /// The number of pixels per point; 0 if edges do not move.
   @usableFromInline let scale: Double
+  /// The extent of a pixel in points. Multiplying by it takes a fraction of the time of dividing by the scale.
+  @usableFromInline let pixel: Double
   /// What is at least as long as this keeps an extent, and no edge moves farther; 0 if edges do not move.
   let reach: Double
 
   /// - Parameter scale: as `PixelPolicy` returns it.
   init(scale: Double) {
     self.scale = scale
-    reach = scale == 0 ? 0 : Length.main(1 / scale) + (Self.isExact(scale) ? 0 : Length.grain)
+    pixel = scale == 0 ? 0 : 1 / scale
+    reach = Length.main(pixel) + (Self.isExact(scale) ? 0 : Length.grain)
   }
 
   /// The grid for a content. Sums of greater positions and fractions of pixels would not be exact.
@@ -38,8 +41,9 @@ struct PixelGrid: Sendable, BitwiseCopyable {
 
   @inlinable var isOff: Bool { scale == 0 }
 
-  /// Whether multiplying by the scale and dividing by it is exact, because it is a power of two.
-  private static func isExact(_ scale: Double) -> Bool { scale.significand == 1 }
+  /// Whether multiplying by the scale is exact, because it is a power of two or zero.
+  @inline(__always)
+  private static func isExact(_ scale: Double) -> Bool { scale.bitPattern & 0xF_FFFF_FFFF_FFFF == 0 }
 
   /// The nearest pixel, in points; of two at equal distance, the one with the greater coordinate.
   ///
@@ -55,7 +59,7 @@ struct PixelGrid: Sendable, BitwiseCopyable {
   /// where its neighbour starts, whatever the scale.
   @inlinable
   @inline(__always)
-  func position(ofPixel pixel: Double) -> Double { (pixel / scale + 0x1.8p22) - 0x1.8p22 }
+  func position(ofPixel index: Double) -> Double { (index * pixel + 0x1.8p22) - 0x1.8p22 }
 
   @inlinable
   @inline(__always)
@@ -67,42 +71,41 @@ struct PixelGrid: Sendable, BitwiseCopyable {
   // MARK: Bounds
 
   /// The bound that a position on the grid (`Length`) exceeds if and only if its pixel lies after an edge.
+  @inline(__always)
   func bound(after edge: Double) -> Double {
-    var pixel = Self.floor(edge * scale)
-    if !Self.isExact(scale) {
-      if position(ofPixel: pixel + 1) <= edge {
-        pixel += 1
-      } else if position(ofPixel: pixel) > edge {
-        pixel -= 1
-      }
-    }
-    return end(ofPixel: pixel)
+    var index = Self.floor(edge * scale)
+    if !Self.isExact(scale) { index = corrected(index) { $0 <= edge } }
+    return end(ofPixel: index)
   }
 
   /// The bound below which a position on the grid lies if and only if its pixel lies before an edge.
+  @inline(__always)
   func bound(before edge: Double) -> Double {
-    var pixel = -Self.floor(-edge * scale) - 1
-    if !Self.isExact(scale) {
-      if position(ofPixel: pixel) >= edge {
-        pixel -= 1
-      } else if position(ofPixel: pixel + 1) < edge {
-        pixel += 1
-      }
-    }
-    return end(ofPixel: pixel)
+    var index = -Self.floor(-edge * scale) - 1
+    if !Self.isExact(scale) { index = corrected(index) { $0 < edge } }
+    return end(ofPixel: index)
+  }
+
+  /// The last pixel whose position is at or before an edge, if rounding has led to it or to one beside it.
+  private func corrected(_ index: Double, isBefore: (Double) -> Bool) -> Double {
+    if isBefore(position(ofPixel: index + 1)) { return index + 1 }
+    return isBefore(position(ofPixel: index)) ? index : index - 1
   }
 
   /// The end of the positions on the grid that move to a pixel: half a grain after the last one.
-  private func end(ofPixel pixel: Double) -> Double {
-    let halfGrain = Length.grain / 2
-    let end = (pixel + 0.5) / scale - halfGrain
-    if Self.isExact(scale) || end.magnitude >= Length.shiftReach { return end }
-    // The division rounds, so the last position may be the one before or after.
+  @inline(__always)
+  private func end(ofPixel index: Double) -> Double {
+    let end = (index + 0.5) * pixel - Length.grain / 2
+    return Self.isExact(scale) || end.magnitude >= Length.shiftReach ? end : corrected(end, ofPixel: index)
+  }
+
+  /// The same if `pixel` is rounded, so that the last position may be the one before or after.
+  private func corrected(_ end: Double, ofPixel index: Double) -> Double {
     let nearest = Length.nearest(end)
     var last = nearest <= end ? nearest : nearest - Length.grain
-    if snapped(last) > position(ofPixel: pixel) { last -= Length.grain }
-    if snapped(last + Length.grain) <= position(ofPixel: pixel) { last += Length.grain }
-    return last + halfGrain
+    if snapped(last) > position(ofPixel: index) { last -= Length.grain }
+    if snapped(last + Length.grain) <= position(ofPixel: index) { last += Length.grain }
+    return last + Length.grain / 2
   }
 
   /// The greatest whole number that is at most `number`. As a call of the C library, it would take most of a query's time.

@@ -14,7 +14,7 @@ from .functions import declare
 VARIABLE: Final = "VIRTUAL_LAYOUT_LIBRARY"
 
 #: The version of the headers that this package was written for: major, minor, patch.
-HEADER_VERSION: Final = (0, 1, 2)
+HEADER_VERSION: Final = (0, 2, 0)
 
 _SUFFIX: Final = {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
 _NAMES: Final = ("libvirtual-layout" + _SUFFIX, "libvirtual-layout-shared" + _SUFFIX)

@@ -64,9 +64,11 @@ extension LineEngine {
       // Of lines that end this near to the rectangle, only short items can intersect it, at their ends.
       let least = fillsLines || startsTogether ? query.leastExtent : .infinity
       first.advance(lines, in: self) { $1 >= least && isBefore(inset + $0, $1, lo, fillsLines) }
-      if first.extent < least, inset + first.begin.start < insideLo {
-        return LineRangeWalk(isBeyond: true)
-      }
+      let start = inset + first.begin.start
+      let isShort =
+        isBefore(start, first.extent, lo, fillsLines)
+        ? first.extent < least : fillsLines && first.extent < query.leastExtent && start < insideLo
+      if isShort { return LineRangeWalk(isBeyond: true) }
     }
     let start = inset + first.begin.start
     guard start < hi, !isBefore(start, first.extent, lo, fillsLines) else {
