@@ -1,5 +1,5 @@
-import VirtualLayoutToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 /// One change of a layout at which people look, through the public interface, with the anchoring and the query after it. Each
 /// change is timed separately. The contender lays out everything again.

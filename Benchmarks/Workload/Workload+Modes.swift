@@ -1,5 +1,5 @@
-import VirtualLayoutToolSupport
 import VirtualLayout
+import VirtualLayoutToolSupport
 
 extension Workload {
   /// Makes a workload of a number of items.
