@@ -9,22 +9,14 @@
 /// Contexts given before the next `prepare()` add up. If they do not explain a section's count, all its sizes are requested
 /// again. Paths and indices are those of the prepared layout (`CollectionLayout.invalidateLayout(with:)`).
 public struct InvalidationContext: Hashable, Sendable {
-  /// Whether everything is invalid. The layout then requests every size and chooses every lane again.
-  public var invalidateEverything = false
-  /// Whether item counts may have changed anywhere. A section with the same count stays as it is. In a section with another
-  /// count, the layout requests all sizes again, even if `appendedItemCount` explains the difference.
-  public var invalidateDataSourceCounts = false
-  /// Items whose sizes and spans the layout requests again. They keep their lanes, unless the next batch moves them. Paths that
-  /// do not exist are ignored.
-  public var invalidatedItems: [ItemPath] = []
-  /// Sections whose layout, sizes, header and footer are requested again. Indices that do not exist are ignored.
-  public var invalidatedSections: [Int] = []
-  /// Headers and footers of sections whose extents are requested again, if they are measured or estimated. Others, and other
-  /// kinds of elements, are ignored.
-  public var invalidatedSupplementaries: [LayoutElement] = []
+  package var invalidateEverything = false
+  package var invalidateDataSourceCounts = false
+  package var invalidatedItems: [ItemPath] = []
+  package var invalidatedSections: [Int] = []
+  package var invalidatedSupplementaries: [LayoutElement] = []
   /// The number of items added after the last item of the last section. A negative count becomes 0 and invalidates everything,
   /// because it does not say which items were deleted.
-  public var appendedItemCount = 0 {
+  package var appendedItemCount = 0 {
     didSet {
       guard appendedItemCount < 0 else { return }
       appendedItemCount = 0
@@ -48,40 +40,41 @@ public struct InvalidationContext: Hashable, Sendable {
   /// Whether the context explains `count` more items in the last section.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 
-  /// A context in which everything is invalid (`invalidateEverything`). The next `prepare()` takes as long as the first one.
+  /// A context in which everything is invalid. The next `prepare()` requests every size, chooses every lane again, and takes as
+  /// long as the first one.
   public static var everything: InvalidationContext { with { $0.invalidateEverything = true } }
 
-  /// A context in which the numbers of items may have changed anywhere (`invalidateDataSourceCounts`). `prepare()` notices
-  /// other counts without it, too. It is for hosts that have promised appended items and then changed others.
+  /// A context in which the numbers of items may have changed anywhere. `prepare()` notices other counts without it, too. It is
+  /// for hosts that have promised appended items and then changed others: all sizes of sections with other counts are requested.
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
-  /// A context in which the sizes and spans of items have changed (`invalidatedItems`), for example because a picture has
-  /// loaded. Order and duplicates do not matter. Paths that do not exist are ignored. In a small section, all sizes
-  /// are requested again.
+  /// A context in which the sizes and spans of items have changed, for example because a picture has loaded. Items keep their
+  /// lanes, unless the next batch moves them. Order and duplicates do not matter. Paths that do not exist are ignored. In a small
+  /// section, all sizes are requested again.
   ///
   /// - Complexity: `prepare()` takes O(k log k) to sort k paths, and what it takes for changed sizes.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
     with { $0.invalidatedItems = paths }
   }
 
-  /// A context in which anything about sections may have changed, such as their modes or headers (`invalidatedSections`). Order
-  /// and duplicates do not matter, and indices that do not exist are ignored. An `.average` estimate begins again.
+  /// A context in which anything about sections may have changed, such as their modes or headers. Order and duplicates do
+  /// not matter, and indices that do not exist are ignored. An `.average` estimate begins again.
   ///
   /// - Complexity: `prepare()` takes O(n) for n items of these sections.
   public static func sections(_ sections: [Int]) -> InvalidationContext {
     with { $0.invalidatedSections = sections }
   }
 
-  /// A context in which the extents of headers and footers have changed (`invalidatedSupplementaries`), for example because a
-  /// title has another text. Items are not requested again. Order and duplicates do not matter.
+  /// A context in which the extents of headers and footers have changed, for example because a title has another text. Items are
+  /// not requested again. Order and duplicates do not matter. Other kinds of elements are ignored.
   ///
   /// - Complexity: `prepare()` takes O(k log k) for k headers and footers.
   public static func supplementaries(_ elements: [LayoutElement]) -> InvalidationContext {
     with { $0.invalidatedSupplementaries = elements }
   }
 
-  /// A context in which `count` items were added after the last item of the last section (`appendedItemCount`). The next
-  /// `prepare()` requests only their sizes, in O(count), if the section's count has grown by exactly this number. If it has
+  /// A context in which `count` items were added after the last item of the last section. The next `prepare()`
+  /// requests only their sizes, in O(count), if the section's count has grown by exactly this number. If it has
   /// changed by another one, or the section is small, all its sizes are requested. A negative count invalidates everything.
   public static func appended(_ count: Int) -> InvalidationContext { with { $0.appendedItemCount = count } }
 

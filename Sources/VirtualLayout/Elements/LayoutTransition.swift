@@ -50,24 +50,6 @@ public struct LayoutTransition: Hashable, Sendable {
     elements = []
   }
 
-  /// Elements that enter the view, named as after the change. They are inserted, or were outside the view
-  /// (`Element.wasVisible`).
-  public var appeared: [LayoutElement] {
-    elements.compactMap { $0.isVisible && !$0.wasVisible ? $0.after : nil }
-  }
-
-  /// Elements that leave the view, named as before the change. They are deleted, or end outside the view.
-  public var disappeared: [LayoutElement] {
-    elements.compactMap { $0.wasVisible && !$0.isVisible ? $0.before : nil }
-  }
-
-  /// Elements that are visible before and after the change, but with different frames, named as after the change.
-  public var moved: [LayoutElement] {
-    elements.compactMap {
-      $0.wasVisible && $0.isVisible && $0.initialFrame != $0.finalFrame ? $0.after : nil
-    }
-  }
-
   /// Visits every element as it is at a moment of the transition. Deleted elements are named as before the change, all others
   /// as after it.
   ///
@@ -79,26 +61,6 @@ public struct LayoutTransition: Hashable, Sendable {
       guard let (attributes, opacity) = element.attributes(at: progress) else { continue }
       body(attributes, opacity)
     }
-  }
-
-  /// The attributes and opacity with which an item that enters the view starts; nil for any other item. An inserted item starts
-  /// at its final place with opacity 0.
-  ///
-  /// - Parameter path: the item's path after the change.
-  public func initialLayoutAttributesForAppearingItem(
-    at path: ItemPath
-  ) -> (attributes: LayoutAttributes, opacity: Double)? {
-    elements.first { $0.isVisible && !$0.wasVisible && $0.after == .item(path) }?.attributes(at: 0)
-  }
-
-  /// The attributes and opacity with which an item that leaves the view ends; nil for any other item. A deleted item stays at
-  /// its place and ends with opacity 0.
-  ///
-  /// - Parameter path: the item's path before the change.
-  public func finalLayoutAttributesForDisappearingItem(
-    at path: ItemPath
-  ) -> (attributes: LayoutAttributes, opacity: Double)? {
-    elements.first { $0.wasVisible && !$0.isVisible && $0.before == .item(path) }?.attributes(at: 1)
   }
 }
 

@@ -57,21 +57,21 @@ public struct BatchUpdates: Hashable, Sendable {
   }
 
   /// Deleted items, by their paths before the update.
-  public var deletedItems: [ItemPath] = []
+  public package(set) var deletedItems: [ItemPath] = []
   /// Inserted items, by their paths after the update.
-  public var insertedItems: [ItemPath] = []
+  public package(set) var insertedItems: [ItemPath] = []
   /// Items whose sizes are requested again, by their paths before the update.
-  public var reloadedItems: [ItemPath] = []
+  public package(set) var reloadedItems: [ItemPath] = []
   /// Items that move, within a section or to another.
-  public var movedItems: [ItemMove] = []
+  public package(set) var movedItems: [ItemMove] = []
   /// Deleted sections, by their indices before the update. Their items are deleted, too.
-  public var deletedSections: [Int] = []
+  public package(set) var deletedSections: [Int] = []
   /// Inserted sections, by their indices after the update. Their items are inserted, too.
-  public var insertedSections: [Int] = []
+  public package(set) var insertedSections: [Int] = []
   /// Sections that are laid out again from scratch, by their indices before the update.
-  public var reloadedSections: [Int] = []
+  public package(set) var reloadedSections: [Int] = []
   /// Sections that move with their items.
-  public var movedSections: [SectionMove] = []
+  public package(set) var movedSections: [SectionMove] = []
 
   /// Creates an empty batch.
   public init() {}

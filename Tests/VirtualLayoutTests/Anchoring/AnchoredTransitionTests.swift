@@ -29,13 +29,12 @@ struct AnchoredTransitionTests {
     #expect(transition.appeared.contains(.item(ItemPath(item: first.item + 2))))
     #expect(transition.disappeared.contains(.item(ItemPath(item: first.item + 1))))
 
-    let appearing = transition.initialLayoutAttributesForAppearingItem(at: ItemPath(item: first.item + 2))
-    expectEqual(appearing?.opacity, 0)
+    let appearing = transition.elements.first { $0.after == .item(ItemPath(item: first.item + 2)) }
+    #expect(appearing?.before == nil && appearing?.initialOpacity == 0 && appearing?.finalOpacity == 1)
     expectEqual(
-      appearing?.attributes.frame, layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame)
-    expectEqual(
-      transition.finalLayoutAttributesForDisappearingItem(at: ItemPath(item: first.item + 1))?.opacity, 0)
-    #expect(transition.initialLayoutAttributesForAppearingItem(at: first) == nil)
+      appearing?.initialFrame, layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame)
+    let disappearing = transition.elements.first { $0.before == .item(ItemPath(item: first.item + 1)) }
+    #expect(disappearing?.after == nil && disappearing?.finalOpacity == 0)
 
     for (progress, part) in [(0.0, 0.0), (0.25, 0.25), (1, 1), (-3, 0), (7, 1), (.nan, 0)] {
       var index = 0

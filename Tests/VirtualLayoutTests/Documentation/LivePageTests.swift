@@ -1,5 +1,6 @@
 import Expectations
 import ScrollMotion
+import TestSupport
 import Testing
 import VirtualLayout
 

@@ -104,7 +104,8 @@ struct HostileInputLawTests {
       .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .points(value))),
       .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .fraction(value))),
-      .liquid(cellWidth: value, cellPadding: 4), .liquid(cellWidth: 40, cellPadding: value),
+      .masonry(lanes: .fixed(value), spacing: 8, placement: .roundRobin),
+      .masonry(lanes: .fixed(40), spacing: value, insets: LayoutInsets(value), placement: .roundRobin),
     ]
     modes += Self.lists(value) + Self.grids(value) + Self.cards(value)
     for mode in modes {
@@ -203,7 +204,8 @@ struct HostileInputLawTests {
   }
 
   @Test(arguments: [
-    LayoutMode.flow(), .masonry(lanes: .count(3)), .liquid(cellWidth: 30), .list(), .list(rows: .uniform(9)),
+    LayoutMode.flow(), .masonry(lanes: .count(3)), .masonry(lanes: .fixed(30), placement: .roundRobin),
+    .list(), .list(rows: .uniform(9)),
     .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .card(margin: 0),
   ])
   func negativeCountsAreEmpty(mode: LayoutMode) {

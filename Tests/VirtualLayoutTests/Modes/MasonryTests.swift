@@ -17,13 +17,14 @@ struct MasonryTests {
   }
 
   /// n = max(1, floor(width / cell)) columns, n + 1 equal paddings, items in turn, and a padding above and below each.
-  @Test func liquidColumns() {
+  @Test func columnsInTurn() {
     let extents = [30.0, 10, 20, 5, 8, 40, 7]
     for width in [30.0, 100, 101, 130, 250, 333] {
       let n = max(1, Int(width / 100))
       let padding = max(0, (width - Double(n) * 100) / Double(n + 1))
-      let (frames, content) = frames(
-        .liquid(cellWidth: 100, cellPadding: 6), .extents(extents), width: width)
+      let mode = LayoutMode.Masonry(
+        lanes: .fixed(100), itemSpacing: 12, insets: LayoutInsets(top: 6, bottom: 6), placement: .roundRobin)
+      let (frames, content) = frames(.masonry(mode), .extents(extents), width: width)
       var ends = Array(repeating: 0.0, count: n)
       for (index, extent) in extents.enumerated() {
         let column = index % n

@@ -83,9 +83,12 @@ struct PortTests {
     for (cellWidth, cellPadding) in [(70.0, 0.0), (100, 6), (33, 2.5)] {
       forEachWorld { items, width in
         let items = items.map { TestItem($0.width, $0.height, slope: 0.25) }
+        let masonry = LayoutMode.Masonry(
+          lanes: .fixed(cellWidth), itemSpacing: 2 * cellPadding,
+          insets: LayoutInsets(top: cellPadding, bottom: cellPadding), placement: .roundRobin)
         return difference(
           .subviews(LiquidLayout(cellWidth: cellWidth, cellPadding: cellPadding), sizing: .measured),
-          .liquid(cellWidth: cellWidth, cellPadding: cellPadding), items, width: width)
+          .masonry(masonry), items, width: width)
       }
     }
   }

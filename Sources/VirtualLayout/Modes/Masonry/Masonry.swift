@@ -168,13 +168,4 @@ extension LayoutMode {
         lanes: lanes, laneSpacing: spacing, itemSpacing: spacing, insets: insets, placement: placement,
         packing: packing, itemExtent: itemExtent))
   }
-
-  /// A masonry for vertical scrolling, whose columns have one width and are filled in turn. It is often called a liquid layout.
-  /// Equal paddings lie between and beside the columns, and `cellPadding` above and below each item. All lengths are in points.
-  public static func liquid(cellWidth: Double, cellPadding: Double = 0) -> LayoutMode {
-    .masonry(
-      Masonry(
-        lanes: .fixed(cellWidth), itemSpacing: 2 * cellPadding,
-        insets: LayoutInsets(top: cellPadding, bottom: cellPadding), placement: .roundRobin))
-  }
 }

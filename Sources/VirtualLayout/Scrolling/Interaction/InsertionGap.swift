@@ -36,9 +36,6 @@ extension CollectionLayout {
     guard let point = point.withinReach, numberOfSections > 0 else { return nil }
     return InsertionSearch(self, point).gap()
   }
-
-  /// The path that an item dropped at a point would get. It is that of `insertionGap(at:)`.
-  public func insertionPath(at point: LayoutPoint) -> ItemPath? { insertionGap(at: point)?.path }
 }
 
 // MARK: - The search
