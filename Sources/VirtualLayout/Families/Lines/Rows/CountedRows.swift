@@ -143,16 +143,18 @@ struct StaleRows {
   ///   - changed: inserted, resized or rearranged items; where items were removed, an empty range.
   ///   - count: the number of items, after the change.
   mutating func note(_ changed: Range<Int>, of count: Int) {
-    before = min(before, changed.lowerBound)
-    after = min(after, count - changed.upperBound)
+    // Removed items shared a row with the item before them or with the item after.
+    let around = changed.isEmpty ? 1 : 0
+    before = min(before, max(0, changed.lowerBound - around))
+    after = min(after, max(0, count - changed.upperBound - around))
   }
 
   /// The items whose rows must be added up again.
   func items(of count: Int, columns: Int) -> Range<Int> {
     guard before < .max else { return 0..<0 }
-    // A row may reach from before the changed items into them. Removed items shared a row with the items around them.
-    let first = max(0, before - columns)
+    // A row may reach from before the changed items into them.
+    let first = max(0, before - (columns - 1))
     let shifts = (count - settledCount) % columns != 0
-    return first..<max(first, shifts ? count : min(count, count - after + 1))
+    return first..<max(first, shifts ? count : count - after)
   }
 }
