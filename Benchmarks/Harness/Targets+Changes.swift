@@ -30,7 +30,7 @@ extension Targets {
   }
 
   private static func edits(_ mode: String, _ limit: Double, _ items: Int, _ book: Book) -> [Target] {
-    let times = ["edit.insert", "edit.delete", "edit.resize"].compactMap {
+    let times = ["edit.insert", "edit.insert.top", "edit.delete", "edit.resize"].compactMap {
       book.median(mode, $0, items: items)
     }
     return [target("\(mode): an edit", limit, times.max(), items)]

@@ -40,24 +40,17 @@ extension CountedRows {
     let lengths = stored.map { unmeasuredSize?.size(of: AxisSize(main: $0, cross: 0)).main ?? $0 }
     var chunk = items.tree.first
     while let here = chunk {
-      let begins = here.countBefore..<here.countBefore + here.count
-      let isMixed = begins.contains {
-        let row = stored[$0..<min($0 + columns, stored.count)]
-        return row.contains { $0 < 0 } && row.contains { $0 >= 0 }
+      let firstRow = (here.countBefore + columns - 1) / columns * columns
+      let begins = stride(from: firstRow, to: here.countBefore + here.count, by: columns)
+      let rows = begins.map { $0..<min($0 + columns, stored.count) }
+      let isMixed = rows.contains { row in
+        stored[row].contains { $0 < 0 } && stored[row].contains { $0 >= 0 }
       }
-      if hasUnmeasuredSize, isMixed != (items.tree.part(2 * columns, of: here.place, enteredWith: 0) > 0) {
+      if hasUnmeasuredSize, isMixed != (items.tree.part(2, of: here.place) > 0) {
         return "2: chunk \(here.payload) is marked: \(!isMixed)"
       }
-      for phase in 0..<columns {
-        let added = stride(from: begins.lowerBound + phase, to: begins.upperBound, by: columns).reduce(0.0) {
-          let row = lengths[$1..<min($1 + columns, lengths.count)]
-          return $0 + (row.max() ?? 0) + template.lines.lineSpacing
-        }
-        let sum = items.tree.extent(of: here, enteredWith: phase)
-        if sum != added {
-          return "1: chunk \(here.payload) adds \(sum) with phase \(phase), its rows \(added)"
-        }
-      }
+      let added = rows.reduce(0.0) { $0 + (lengths[$1].max() ?? 0) + template.lines.lineSpacing }
+      if here.extent != added { return "1: chunk \(here.payload) adds \(here.extent), its rows \(added)" }
       chunk = items.tree.next(here)
     }
     return nil

@@ -34,13 +34,10 @@ extension SumTree {
       if parents[Int(child)] != node { return "4: node \(child) has parent \(parents[Int(child)])" }
       let before = slot > 0 ? counts[place - 1] : 0
       if counts[place] != before + counts[lastPlace(of: child)] { return "3: the counts of node \(child)" }
-      for phase in 0..<phases.modulus {
-        let entered = self.phase(after: before, enteredWith: phase)
-        for kind in kinds {
-          let sum = sums(of: node, set: kind + phase) + slot
-          if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, set: kind + entered) {
-            return "3: the extents of node \(child) with phase \(phase)"
-          }
+      for set in 0..<setCount {
+        let sum = sums(of: node, set: set) + slot
+        if extents[sum] != (slot > 0 ? extents[sum - 1] : 0) + total(of: child, set: set) {
+          return "3: set \(set) of node \(child)"
         }
       }
     }
@@ -48,8 +45,4 @@ extension SumTree {
   }
 
   var nodeCount: Int { used.count - freeNodes.count }
-
-  func extent(of position: Position, enteredWith phase: Int) -> Double {
-    extent(at: position.place, enteredWith: phase)
-  }
 }

@@ -23,12 +23,10 @@ struct ItemChunks: ~Copyable {
 
   typealias Chunk = SumTree.Position
 
-  /// - Parameters:
-  ///   - phases: the number of sums that the tree keeps for each chunk (`SumTree`, *Phases*).
-  ///   - unit: the extent of a unit of the tree; nil for none (`SumTree`, *Units*).
-  init(itemsPerChunk: Int, phases: Int = 1, unit: Double? = nil) {
+  /// - Parameter unit: the extent of a unit of the tree; nil for none (`SumTree`, *Units*).
+  init(itemsPerChunk: Int, unit: Double? = nil) {
     self.itemsPerChunk = itemsPerChunk
-    tree = SumTree(phases: phases, exactBelow: Length.exactReach, unit: unit)
+    tree = SumTree(exactBelow: Length.exactReach, unit: unit)
   }
 
   init(copying other: borrowing ItemChunks) {
@@ -127,7 +125,7 @@ struct ItemChunks: ~Copyable {
     var next = begin
     while next.index >= next.chunkEnd {
       guard let place = tree.next(next.place) else { return begin }
-      next.chunkStart += tree.extent(at: next.place, enteredWith: 0)
+      next.chunkStart += tree.extent(at: next.place)
       let chunk = indices(at: place)
       next.index = chunk.lowerBound + next.index - next.chunkEnd
       next.chunkEnd = chunk.upperBound

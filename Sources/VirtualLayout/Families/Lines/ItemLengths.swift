@@ -8,8 +8,8 @@ package struct ItemLengths: BitwiseCopyable {
   @inline(__always)
   package subscript(index: Int) -> AxisSize { AxisSize(main: main[index], cross: cross[index]) }
 
-  /// The greatest main extent of some items; 0 without items. This is how high a row is. Repeated for speed in
-  /// `CountedRows+Sums` and `LinePointers.advance`, and for rows that cross chunks in `CountedRows`.
+  /// The greatest main extent of some items; 0 without items. This is how high a row is. Repeated for
+  /// speed in `LinePointers.advance`, and for rows that may cross chunks in `CountedRows` and `CountedRows+Sums`.
   @inline(__always)
   func longest(_ part: Range<Int>) -> Double {
     var longest = 0.0

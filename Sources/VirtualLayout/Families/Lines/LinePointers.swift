@@ -72,7 +72,8 @@ struct LinePointers: BitwiseCopyable {
     guard let chunk else { return .none }
     if columns > 0 {
       return LineSegment(
-        chunk: chunk, local: chunk.phase, start: chunk.extentBefore,
+        chunk: chunk, local: CountedRows.firstRow(after: chunk.countBefore, columns),
+        start: chunk.extentBefore,
         end: chunk.extentBefore + chunk.extent)
     }
     let slot = chunk.payload

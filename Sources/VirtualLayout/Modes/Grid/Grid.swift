@@ -14,8 +14,9 @@ extension LayoutMode {
   /// *room* is the container's width minus the insets.
   ///
   /// - Complexity: with `.fixed` and `.aspectRatio` rows, nothing is stored per item. Preparing takes O(columns), a query takes
-  ///   O(log columns) plus its results, and a section may have 2³¹ − 1 items. With other rows, inserting or deleting one of n
-  ///   items takes O(columns · log n) if all columns are equally wide. If not, it requests the sizes of all later items again.
+  ///   O(log columns) plus its results, and a section may have 2³¹ − 1 items. With other rows, inserting or deleting
+  ///   items takes O(n) for the n items from there on, unless there is one column. If columns are not equally wide, it requests
+  ///   the sizes of all these items again.
   public struct Grid: Hashable, Sendable {
     /// The columns of a grid: at least one, at most 4,096.
     public enum Columns: Hashable, Sendable {

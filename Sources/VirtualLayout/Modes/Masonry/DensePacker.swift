@@ -59,7 +59,7 @@ struct DensePacker {
         continue
       }
       var turn = cursor.turn
-      var lane = rule.chooseLane(span: span, cursor.ends, &turn)
+      var lane = rule.chooseLane(span: span, rule.positions(span: span, cursor.ends).span, &turn)
       var start = rule.position(of: lane..<lane + span, cursor.ends)
       if let opening = opening(for: extent, span: span, before: start, in: lane) {
         (lane, start) = opening

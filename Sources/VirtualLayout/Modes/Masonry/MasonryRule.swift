@@ -47,18 +47,23 @@ package final class MasonryRule: LaneRule {
       packer.place(run, extents: extents, starts: &starts, lanes: &lanes)
       return packer.finish(&cursor)
     }
-    // Creating a queue takes as long as placing about a dozen items without one.
-    if run.items.count > 16 && run.spans.isEmpty && run.pins.isEmpty,
-      case .shortest(let tolerance) = placement, !(tolerance > 0),
-      placeByQueue(run.items, extents: extents, starts: &starts, lanes: &lanes, cursor: &cursor)
-    {
+    if run.spans.isEmpty && run.pins.isEmpty {
+      var turn = cursor.turn
+      var ends = cursor.ends.mutableSpan
+      for item in run.items {
+        let lane = chooseLane(span: 1, ends.span, &turn)
+        lanes[item] = UInt16(truncatingIfNeeded: lane)
+        starts[item] = ends[lane]
+        ends[lane] += extents[item] + itemSpacing
+      }
+      cursor.turn = turn
       return
     }
     for item in run.items {
       let span = run.span(of: item)
       let lane =
         run.pin(of: item).map { self.lane(pinnedTo: $0, span: span) }
-        ?? chooseLane(span: span, cursor.ends, &cursor.turn)
+        ?? chooseLane(span: span, positions(span: span, cursor.ends).span, &cursor.turn)
       lanes[item] = UInt16(truncatingIfNeeded: lane)
       starts[item] = occupy(lane..<lane + span, extent: extents[item], &cursor)
     }
@@ -112,23 +117,25 @@ package final class MasonryRule: LaneRule {
 
   package func laneToMeasure(span: Int, pin: Int?, _ cursor: LaneCursor) -> Int {
     var turn = cursor.turn
-    return pin.map { lane(pinnedTo: $0, span: span) } ?? chooseLane(span: span, cursor.ends, &turn)
+    return pin.map { lane(pinnedTo: $0, span: span) }
+      ?? chooseLane(span: span, positions(span: span, cursor.ends).span, &turn)
   }
 
   /// The first lane of a pinned item: its pin or, if its span does not fit there, the last lane where it fits.
   func lane(pinnedTo pin: Int, span: Int) -> Int { min(pin, tracks.count - span) }
 
-  /// Chooses lanes without packing. Returns the first one, and moves the turn if the placement takes turns.
-  ///
-  /// `placeByQueue` repeats the rule for the common case, faster. A change of the rule must be made in both. Upwards, lanes are
+  /// Chooses lanes without packing. Returns the first one, and moves the turn if the placement takes turns. Upwards, lanes are
   /// chosen by `LaneStore+Growing`.
-  func chooseLane(span: Int, _ ends: [Double], _ turn: inout Int) -> Int {
+  ///
+  /// - Parameter positions: where the item would start, for each lane that can be its first.
+  @inline(__always)
+  func chooseLane(span: Int, _ positions: Span<Double>, _ turn: inout Int) -> Int {
     var lane = 0
     switch placement {
     case .shortest(let tolerance):
-      return firstLane(from: 0, positions(span: span, ends), tolerance)
+      return firstLane(from: 0, positions, tolerance)
     case .cursor(let tolerance):
-      lane = firstLane(from: turn, positions(span: span, ends), tolerance)
+      lane = firstLane(from: turn, positions, tolerance)
     case .roundRobin:
       lane = turn + span <= tracks.count ? turn : 0
     }
@@ -137,19 +144,21 @@ package final class MasonryRule: LaneRule {
   }
 
   /// The first lane at or after `first` whose position is within the tolerance of the least, or else the first such lane.
-  private func firstLane(from first: Int, _ positions: [Double], _ tolerance: Double) -> Int {
-    var limit = Double.infinity
-    for position in positions { limit = position < limit ? position : limit }
+  @inline(__always)
+  private func firstLane(from first: Int, _ positions: Span<Double>, _ tolerance: Double) -> Int {
+    var (least, limit) = (0, positions[0])
+    for lane in 1..<positions.count where positions[lane] < limit { (least, limit) = (lane, positions[lane]) }
     // An infinite tolerance is valid. NaN and negative tolerances count as 0.
-    if tolerance > 0 { limit += tolerance }
+    if tolerance > 0 { limit += tolerance } else if first <= least { return least }
     for lane in first..<max(first, positions.count) where positions[lane] <= limit { return lane }
-    return positions.firstIndex { $0 <= limit } ?? 0
+    for lane in positions.indices where positions[lane] <= limit { return lane }
+    return 0
   }
 
   /// Where an item that covers `span` lanes would start, for each lane that can be its first: the greatest of `span` ends.
   ///
   /// Two windows of lanes that touch or overlap make a wider one, so the width at most doubles with each step.
-  private func positions(span: Int, _ ends: [Double]) -> [Double] {
+  func positions(span: Int, _ ends: [Double]) -> [Double] {
     var greatest = ends
     var width = 1
     while width < span {

@@ -22,7 +22,7 @@ extension SumTree {
 
   // MARK: Adding and removing
 
-  /// Appends an element with the same extent for every phase. Fills nodes completely, so that no memory is wasted.
+  /// Appends an element. Fills nodes completely, so that no memory is wasted.
   package mutating func append(count: Int, extent: Double, payload: Int) {
     let end = last?.place
     if end == nil { root = makeNode() }
@@ -66,7 +66,7 @@ extension SumTree {
     }
   }
 
-  /// Inserts an element after `position`, with the same extent for every phase.
+  /// Inserts an element after `position`.
   package mutating func insert(count: Int, extent: Double, payload: Int, after position: Position) {
     insert(count: count, extent: extent, payload: payload, after: position.place, atEnd: false)
   }
@@ -82,7 +82,7 @@ extension SumTree {
     }
     openSlot(slot, of: leaf, for: Int32(truncatingIfNeeded: payload))
     elementCount += 1
-    change(slot, of: leaf, adding: count, extent: extent)
+    change(slot, of: leaf, adding: count, Parts(fixed: extent))
   }
 
   package mutating func remove(_ position: Position) {
@@ -94,15 +94,14 @@ extension SumTree {
 
   // MARK: Resizing
 
-  /// Sets an element's count, and its extent for every phase. It then has no units and no mark.
+  /// Sets an element's count and its extent. It then has no units and no mark.
   ///
   /// Each `Position` that was found before still refers to its element, but its sums may be out of date.
   package mutating func update(_ position: Position, count: Int, extent: Double) {
-    let added = count - self.count(at: position.place)
-    change(position.place.slot, of: position.place.leaf, adding: added, extent: extent)
+    update(position, count: count, parts: Parts(fixed: extent))
   }
 
-  /// Sets the extent of the only element, in a tree with one phase and without units. Its count stays, and so does `isExact`,
+  /// Sets the extent of the only element, in a tree without units. Its count stays, and so does `isExact`,
   /// unless the extent is too great.
   package mutating func updateOnlyElement(extent: Double) {
     precondition(elementCount == 1 && setCount == 1)
@@ -110,19 +109,23 @@ extension SumTree {
     noteReach()
   }
 
-  /// Sets an element's count, and one extent for each phase: with units, first its fixed parts, then its units, then its marks.
-  package mutating func update(_ position: Position, count: Int, extents: [Double]) {
-    if setCount == 1 { return update(position, count: count, extent: extents[0]) }
+  /// Sets an element's count and the parts of its extent.
+  package mutating func update(_ position: Position, count: Int, parts: Parts) {
     let added = count - self.count(at: position.place)
-    change(position.place.slot, of: position.place.leaf, adding: added, extents: extents)
+    change(position.place.slot, of: position.place.leaf, adding: added, parts)
+  }
+
+  /// Adds to an element's count. Its extent stays.
+  mutating func addCount(_ added: Int, to position: Position) {
+    add(added, to: position.place.slot, of: position.place.leaf)
   }
 
   /// Sets the extents of all elements and recomputes all sums.
   ///
-  /// With one phase, every sum adds the elements' extents in order. The sums are rounded as if the elements had been updated
-  /// one after the other.
+  /// Every sum adds the elements' extents in order. The sums are rounded as if the elements had been updated one after the
+  /// other.
   ///
-  /// - Parameter newExtents: for each element in order, its extents for phases 0, 1, …, as for `update`.
+  /// - Parameter newExtents: for each element in order, its extent or, with units, its fixed part, units and mark.
   /// - Complexity: O(n) per level.
   package mutating func updateAll(extents newExtents: [Double]) {
     precondition(newExtents.count == elementCount * setCount, "an element without an extent")
@@ -140,114 +143,45 @@ extension SumTree {
       } else {
         next += 1
       }
-      guard level == 0 || phases.modulus == 1 else {
-        refresh(slot, of: node)
-        continue
-      }
-      let before = slot > 0 ? counts[base(of: node) + slot - 1] : 0
-      for phase in 0..<phases.modulus {
-        let entered = self.phase(after: before, enteredWith: phase)
-        for kind in kinds {
-          let place = sums(of: node, set: kind + phase) + slot
-          var sum = slot > 0 ? extents[place - 1] : 0
-          for element in first..<next { sum += newExtents[element * setCount + kind + entered] }
-          extents[place] = sum
-        }
+      for set in 0..<setCount {
+        let place = sums(of: node, set: set) + slot
+        var sum = slot > 0 ? extents[place - 1] : 0
+        for element in first..<next { sum += newExtents[element * setCount + set] }
+        extents[place] = sum
       }
     }
   }
 
   // MARK: Sums
 
-  /// Adds to the count of an element of a leaf, and sets its extent for every phase.
-  private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, extent: Double) {
-    guard setCount == 1 else {
-      var extents = [Double](repeating: 0, count: setCount)
-      for phase in 0..<phases.modulus { extents[phase] = extent }
-      return change(slot, of: leaf, adding: count, extents: extents)
+  /// Adds to the count of an element of a leaf, sets its extent, and updates the sums of all nodes above.
+  private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, _ parts: Parts) {
+    // Often only one of the two changes.
+    if count != 0 { add(count, to: slot, of: leaf) }
+    for set in 0..<setCount {
+      let place = sums(of: leaf, set: set) + slot
+      let added = parts[set] - (extents[place] - (slot > 0 ? extents[place - 1] : 0))
+      guard added != 0 else { continue }
+      var (node, slot) = (leaf, slot)
+      while true {
+        let sums = sums(of: node, set: set)
+        extents.add(added, to: sums + slot..<sums + Int(used[Int(node)]))
+        guard parents[Int(node)] >= 0 else { break }
+        slot = self.slot(of: node, in: parents[Int(node)])
+        node = parents[Int(node)]
+      }
     }
-    let place = base(of: leaf) + slot
-    let added = extent - (extents[place] - (slot > 0 ? extents[place - 1] : 0))
+    noteReach()
+  }
+
+  private mutating func add(_ count: Int, to slot: Int, of leaf: Int32) {
     var (node, slot) = (leaf, slot)
     while true {
       let base = base(of: node)
-      let part = base + slot..<base + Int(used[Int(node)])
-      // Often only one of the two changes.
-      if count != 0 { counts.add(count, to: part) }
-      if added != 0 { extents.add(added, to: part) }
-      let above = parents[Int(node)]
-      guard above >= 0 else { break }
-      slot = self.slot(of: node, in: above)
-      node = above
-    }
-    if extents[lastPlace(of: node)] >= exactReach { isExact = false }
-  }
-
-  /// Adds to the count of an element of a leaf, sets its extents, and updates the sums of all nodes above.
-  private mutating func change(_ slot: Int, of leaf: Int32, adding added: Int, extents newExtents: [Double]) {
-    var totals: [Double] = []
-    swap(&totals, &scratch)
-    totals.resize(to: setCount + phases.modulus * Self.fanout, filling: 0)
-    // With many phases, it is too large to keep.
-    defer { if phases.modulus <= 64 { scratch = totals } }
-    for set in 0..<setCount { totals[set] = newExtents[set] }
-    var (node, slot) = (leaf, slot)
-    while true {
-      if added != 0 {
-        recount(slot, of: node, by: added, extents: &totals)
-      } else if !replace(extentsOf: slot, in: node, by: totals) {
-        return
-      }
-      guard parents[Int(node)] >= 0 else { return noteReach() }
-      for set in 0..<setCount { totals[set] = total(of: node, set: set) }
-      let above = parents[Int(node)]
-      slot = self.slot(of: node, in: above)
-      node = above
-    }
-  }
-
-  /// Sets the extents of a child of a node. Returns whether any of them changed.
-  private mutating func replace(extentsOf slot: Int, in node: Int32, by new: [Double]) -> Bool {
-    let before = phases.remainder(of: slot > 0 ? counts[base(of: node) + slot - 1] : 0)
-    let used = Int(used[Int(node)])
-    var hasChanged = false
-    for kind in kinds {
-      for phase in 0..<phases.modulus {
-        let first = sums(of: node, set: kind + phase)
-        let old = extents[first + slot] - (slot > 0 ? extents[first + slot - 1] : 0)
-        let added = new[kind + phases.difference(phase, before)] - old
-        if added == 0 { continue }
-        hasChanged = true
-        extents.add(added, to: first + slot..<first + used)
-      }
-    }
-    return hasChanged
-  }
-
-  /// Changes the count of a child of a node and sets its extents. Later children are then entered with other phases.
-  ///
-  /// - Parameter new: the extents and, from index `phases.modulus` on, scratch memory for the node's old sums.
-  private mutating func recount(_ slot: Int, of node: Int32, by added: Int, extents new: inout [Double]) {
-    let (base, used) = (base(of: node), Int(used[Int(node)]))
-    let before = phases.remainder(of: slot > 0 ? counts[base + slot - 1] : 0)
-    let shift = phases.remainder(of: abs(added))
-    counts.add(added, to: base + slot..<base + used)
-    let scratch = setCount
-    for kind in kinds {
-      for phase in 0..<phases.modulus {
-        let first = sums(of: node, set: kind + phase)
-        for index in slot..<used { new[scratch + phase * Self.fanout + index] = extents[first + index] }
-      }
-      for phase in 0..<phases.modulus {
-        let first = sums(of: node, set: kind + phase)
-        // After the child, this phase has the old sums of phase `former`, shifted.
-        let former = phases.difference(phase, added > 0 ? shift : phases.modulus - shift)
-        let old = scratch + former * Self.fanout
-        let sum = (slot > 0 ? extents[first + slot - 1] : 0) + new[kind + phases.difference(phase, before)]
-        let difference = sum - new[old + slot]
-        extents[first + slot] = sum
-        for index in slot + 1..<max(slot + 1, used) { extents[first + index] = new[old + index] + difference }
-      }
+      counts.add(count, to: base + slot..<base + Int(used[Int(node)]))
+      guard parents[Int(node)] >= 0 else { return }
+      slot = self.slot(of: node, in: parents[Int(node)])
+      node = parents[Int(node)]
     }
   }
 }

@@ -12,7 +12,7 @@ extension SumTree {
   @inline(__always)
   private func find(count target: Int, withUnits hasUnits: Bool) -> Position? {
     guard target >= 0, target < totalCount else { return nil }
-    return descend(withUnits: hasUnits) { node, _, used, before in
+    return descend(withUnits: hasUnits) { node, used, before in
       // Binary search without branches, half of which would be mispredicted.
       let (base, wanted) = (base(of: node), target &- before.count)
       var place = base
@@ -39,16 +39,16 @@ extension SumTree {
   @inline(__always)
   private func findWithoutUnits(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= total(of: root, set: 0) else { return nil }
-    return descend(withUnits: false) { node, phase, used, before in
-      slot(reaching: offset, of: node, phase: phase, used, from: before.extent, withUnits: false)
+    return descend(withUnits: false) { node, used, before in
+      slot(reaching: offset, of: node, used, from: before.extent, withUnits: false)
     }
   }
 
   @inline(never)
   private func findByUnits(reaching offset: Double) -> Position? {
     guard root >= 0, offset <= totalExtent else { return nil }
-    return descend(withUnits: true) { node, phase, used, before in
-      slot(reaching: offset, of: node, phase: phase, used, from: before.extent, withUnits: true)
+    return descend(withUnits: true) { node, used, before in
+      slot(reaching: offset, of: node, used, from: before.extent, withUnits: true)
     }
   }
 
@@ -80,20 +80,20 @@ extension SumTree {
     let leaf = known.place.leaf
     let start = leafStart(of: known, withUnits: hasUnits)
     let used = Int(used[Int(leaf)])
-    guard offset <= start.extent + sum(at: sums(of: leaf, set: start.phase) &+ used &- 1, hasUnits) else {
+    guard offset <= start.extent + sum(at: sums(of: leaf) &+ used &- 1, hasUnits) else {
       return find(reaching: offset)
     }
     let slot = slot(
-      reaching: offset, of: leaf, phase: start.phase, used, from: start.extent, withUnits: hasUnits)
-    return element(slot, of: leaf, enteredWith: start.phase, start.count, start.extent, withUnits: hasUnits)
+      reaching: offset, of: leaf, used, from: start.extent, withUnits: hasUnits)
+    return element(slot, of: leaf, start.count, start.extent, withUnits: hasUnits)
   }
 
   /// The element with the `number`-th mark, from 0; nil if there are fewer.
   package func find(mark number: Int) -> Position? {
-    let marks = 2 * phases.modulus
+    let marks = 2
     guard hasUnits, root >= 0, Double(number) < total(of: root, set: marks) else { return nil }
     var rest = Double(number)
-    return descend(withUnits: true) { node, _, _, _ in
+    return descend(withUnits: true) { node, _, _ in
       let sums = sums(of: node, set: marks)
       var slot = 0
       while extents[sums + slot] <= rest { slot += 1 }
@@ -102,11 +102,11 @@ extension SumTree {
     }
   }
 
-  package var first: Position? { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, _, _ in 0 } }
+  package var first: Position? { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, _ in 0 } }
 
   package var last: Position? {
     // Inlined, because a call would copy the tree.
-    @inline(__always) get { root < 0 ? nil : descend(withUnits: hasUnits) { _, _, used, _ in used - 1 } }
+    @inline(__always) get { root < 0 ? nil : descend(withUnits: hasUnits) { _, used, _ in used - 1 } }
   }
 
   // MARK: Neighbours
@@ -117,11 +117,11 @@ extension SumTree {
     if next.leaf == position.place.leaf {
       let start = leafStart(of: position, withUnits: hasUnits)
       return element(
-        next.slot, of: next.leaf, enteredWith: start.phase, start.count, start.extent, withUnits: hasUnits)
+        next.slot, of: next.leaf, start.count, start.extent, withUnits: hasUnits)
     }
     return element(
-      0, of: next.leaf, enteredWith: phase(after: position.count, enteredWith: position.phase),
-      position.countBefore + position.count, position.extentBefore + position.extent, withUnits: hasUnits)
+      0, of: next.leaf, position.countBefore + position.count, position.extentBefore + position.extent,
+      withUnits: hasUnits)
   }
 
   @inline(__always)
@@ -145,23 +145,17 @@ extension SumTree {
     guard position.place.slot > 0 else { return find(count: position.countBefore - 1) }
     let start = leafStart(of: position, withUnits: hasUnits)
     return element(
-      position.place.slot - 1, of: position.place.leaf, enteredWith: start.phase, start.count,
-      start.extent, withUnits: hasUnits)
+      position.place.slot - 1, of: position.place.leaf, start.count, start.extent, withUnits: hasUnits)
   }
 
-  /// The extent of an element if it is entered with `phase`.
-  package func extent(at place: Place, enteredWith phase: Int) -> Double {
-    let fixed = part(0, of: place, enteredWith: phase)
-    return hasUnits ? fixed + part(phases.modulus, of: place, enteredWith: phase) * unit : fixed
+  package func extent(at place: Place) -> Double {
+    hasUnits ? part(0, of: place) + part(1, of: place) * unit : part(0, of: place)
   }
 
-  /// The fixed part, the units or the marks (`kinds`) of an element if it is entered with `phase`.
-  func part(_ kind: Int, of place: Place, enteredWith phase: Int) -> Double {
-    let slot = place.slot
-    let before = slot > 0 ? counts[base(of: place.leaf) + slot - 1] : 0
-    let leafPhase = phases.remainder(of: phase + phases.remainder(of: before))
-    let sum = sums(of: place.leaf, set: kind + leafPhase) + slot
-    return extents[sum] - (slot > 0 ? extents[sum - 1] : 0)
+  /// The fixed part, the units or the mark of an element, by the number of their set.
+  func part(_ set: Int, of place: Place) -> Double {
+    let sum = sums(of: place.leaf, set: set) + place.slot
+    return extents[sum] - (place.slot > 0 ? extents[sum - 1] : 0)
   }
 
   // MARK: Descending
@@ -170,56 +164,49 @@ extension SumTree {
   @inline(__always)
   private func descend(
     withUnits hasUnits: Bool,
-    _ choose: (_ node: Int32, _ phase: Int, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
+    _ choose: (_ node: Int32, _ used: Int, _ before: (count: Int, extent: Double)) -> Int
   ) -> Position {
     var node = root
     var before = (count: 0, extent: 0.0)
-    var phase = 0
     var level = height
     while true {
-      let slot = choose(node, phase, Int(used[Int(node)]), before)
+      let slot = choose(node, Int(used[Int(node)]), before)
       if level == 0 {
-        return element(
-          slot, of: node, enteredWith: phase, before.count, before.extent, withUnits: hasUnits)
+        return element(slot, of: node, before.count, before.extent, withUnits: hasUnits)
       }
       let place = base(of: node) &+ slot
       if slot > 0 {
-        let count = counts[place &- 1]
-        before.count += count
-        before.extent += sum(at: sums(of: node, set: phase) &+ slot &- 1, hasUnits)
-        phase = self.phase(after: count, enteredWith: phase)
+        before.count += counts[place &- 1]
+        before.extent += sum(at: sums(of: node) &+ slot &- 1, hasUnits)
       }
       node = children[place]
       level -= 1
     }
   }
 
-  /// The sums before the leaf of an element, and the phase with which the leaf is entered.
+  /// The sums before the leaf of an element.
   @inline(__always)
   private func leafStart(
     of position: Position, withUnits hasUnits: Bool
-  ) -> (phase: Int, count: Int, extent: Double) {
+  ) -> (count: Int, extent: Double) {
     let (leaf, slot) = (position.place.leaf, position.place.slot)
     let countInLeaf = slot > 0 ? counts[base(of: leaf) &+ slot &- 1] : 0
-    let phase =
-      phases.modulus == 1 ? 0 : phases.remainder(of: position.phase &+ phases.remainder(of: countInLeaf))
-    let extentInLeaf = slot > 0 ? sum(at: sums(of: leaf, set: phase) &+ slot &- 1, hasUnits) : 0
-    return (phase, position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
+    let extentInLeaf = slot > 0 ? sum(at: sums(of: leaf) &+ slot &- 1, hasUnits) : 0
+    return (position.countBefore - countInLeaf, position.extentBefore - extentInLeaf)
   }
 
   /// The element in a slot of a leaf, given the sums before the leaf.
   @inline(__always)
   private func element(
-    _ slot: Int, of leaf: Int32, enteredWith phase: Int, _ countBefore: Int, _ extentBefore: Double,
-    withUnits hasUnits: Bool
+    _ slot: Int, of leaf: Int32, _ countBefore: Int, _ extentBefore: Double, withUnits hasUnits: Bool
   ) -> Position {
     let index = base(of: leaf) &+ slot
-    let place = sums(of: leaf, set: phase) &+ slot
+    let place = sums(of: leaf) &+ slot
     let countInLeaf = slot > 0 ? counts[index &- 1] : 0
     let extentInLeaf = slot > 0 ? sum(at: place &- 1, hasUnits) : 0
     return Position(
-      payload: Int(children[index]), phase: self.phase(after: countInLeaf, enteredWith: phase),
-      countBefore: countBefore + countInLeaf, extentBefore: extentBefore + extentInLeaf,
+      payload: Int(children[index]), countBefore: countBefore + countInLeaf,
+      extentBefore: extentBefore + extentInLeaf,
       count: counts[index] - countInLeaf, extent: sum(at: place, hasUnits) - extentInLeaf,
       place: Place(leaf: leaf, slot: slot))
   }
@@ -227,11 +214,10 @@ extension SumTree {
   /// The first slot of a node that ends at or after an offset; the last slot if none does.
   @inline(__always)
   private func slot(
-    reaching offset: Double, of node: Int32, phase: Int, _ used: Int, from start: Double,
-    withUnits hasUnits: Bool
+    reaching offset: Double, of node: Int32, _ used: Int, from start: Double, withUnits hasUnits: Bool
   ) -> Int {
-    let units = hasUnits ? (distance: phases.modulus &* Self.fanout, value: unit) : (0, 0)
-    return SumScan.over(extents, from: sums(of: node, set: phase), count: Self.fanout, units: units) {
+    let units = hasUnits ? (distance: Self.fanout, value: unit) : (0, 0)
+    return SumScan.over(extents, from: sums(of: node), count: Self.fanout, units: units) {
       $0.first(of: used, in: Self.fanout, reaching: offset, from: start)
     }
   }

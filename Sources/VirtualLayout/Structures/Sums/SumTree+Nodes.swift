@@ -58,17 +58,12 @@ extension SumTree {
       children[to + index] = children[from + index]
       if level > 0 { parents[Int(children[to + index])] = target }
     }
-    for phase in 0..<phases.modulus {
-      // The first copied child is entered with phase `entered`, as in a source that is entered with phase `former`.
-      let entered = self.phase(after: countAtTarget, enteredWith: phase)
-      let former = phases.remainder(of: entered + phases.remainder(of: countBefore))
-      for kind in kinds {
-        let to = sums(of: target, set: kind + phase) + slot
-        let from = sums(of: source, set: kind + former) + part.lowerBound
-        let before = part.lowerBound > 0 ? extents[from - 1] : 0
-        let atTarget = slot > 0 ? extents[to - 1] : 0
-        for index in 0..<part.count { extents[to + index] = extents[from + index] - before + atTarget }
-      }
+    for set in 0..<setCount {
+      let to = sums(of: target, set: set) + slot
+      let from = sums(of: source, set: set) + part.lowerBound
+      let before = part.lowerBound > 0 ? extents[from - 1] : 0
+      let atTarget = slot > 0 ? extents[to - 1] : 0
+      for index in 0..<part.count { extents[to + index] = extents[from + index] - before + atTarget }
     }
     used[Int(target)] = Int32(slot + part.count)
   }
@@ -79,12 +74,9 @@ extension SumTree {
     let child = children[place]
     let countBefore = slot > 0 ? counts[place - 1] : 0
     counts[place] = countBefore + counts[lastPlace(of: child)]
-    for phase in 0..<phases.modulus {
-      let entered = self.phase(after: countBefore, enteredWith: phase)
-      for kind in kinds {
-        let sum = sums(of: node, set: kind + phase) + slot
-        extents[sum] = (slot > 0 ? extents[sum - 1] : 0) + total(of: child, set: kind + entered)
-      }
+    for set in 0..<setCount {
+      let sum = sums(of: node, set: set) + slot
+      extents[sum] = (slot > 0 ? extents[sum - 1] : 0) + total(of: child, set: set)
     }
   }
 
@@ -198,12 +190,10 @@ extension SumTree {
     extents.reserveCapacity(elementCount * setCount)
     var place = first?.place
     while let here = place {
-      for kind in kinds {
-        for phase in 0..<phases.modulus { extents.append(part(kind, of: here, enteredWith: phase)) }
-      }
+      for set in 0..<setCount { extents.append(part(set, of: here)) }
       place = next(here)
     }
-    var compact = SumTree(phases: phases.modulus, exactBelow: exactReach, unit: hasUnits ? unit : nil)
+    var compact = SumTree(exactBelow: exactReach, unit: hasUnits ? unit : nil)
     compact.append(counts: elements.map { $0.count })
     compact.updateAll(extents: extents)
     return compact

@@ -1,152 +1,82 @@
-// Adding up the rows that begin in a chunk, for each phase. What a function returns is the number of items that may be on
-// changed rows.
+// Adding up the rows that begin in a chunk.
 extension CountedRows {
-  /// Corrects the sums of the chunks that hold changed items, and of earlier chunks whose last row may reach them.
-  ///
-  /// - Parameter changed: an empty range is where items were removed.
-  mutating func addUp(around changed: Range<Int>) -> Int { addUp(chunksOf: reach(of: changed)) }
-
-  /// Corrects the sums around several ranges of items, ascending, and adds up no chunk twice.
-  mutating func addUp(around ranges: [Range<Int>]) -> Int {
-    var (looked, end) = (0, 0)
-    for changed in ranges {
-      let reach = reach(of: changed)
-      guard reach.upperBound > end else { continue }
-      let first = max(reach.lowerBound, end)
-      let added = addUp(chunksOf: first..<reach.upperBound)
-      looked += added
-      end = max(first, 0) + added
-    }
-    return looked
-  }
-
-  /// Corrects the sums of the chunks that hold some items. Some of the items may not exist.
+  /// Corrects the sums of the chunks that hold some items. Returns the number of items of these chunks from the first one on.
   mutating func addUp(chunksOf part: Range<Int>) -> Int {
-    let part = part.clamped(to: 0..<count)
+    // Adding up all later chunks at once takes less time than the nodes above each of many chunks.
+    if part.count > count / 16 + 8 * items.itemsPerChunk {
+      addUpAll(from: part.lowerBound)
+      return count - part.lowerBound
+    }
     var next = part.lowerBound
     while next < part.upperBound, let chunk = items.tree.find(count: next) {
-      addUp(chunk)
-      items.tree.update(chunk, count: chunk.count, extents: sums)
+      items.tree.update(chunk, count: chunk.count, parts: rowsBeginning(in: chunk))
       next = chunk.countBefore + chunk.count
     }
     return next - part.lowerBound
   }
 
-  /// Changed items, and all items before them that may share a row with them.
-  private func reach(of changed: Range<Int>) -> Range<Int> {
-    // Removed items shared a row with the item before them or with the item after.
-    let changed = changed.isEmpty ? changed.lowerBound - 1..<changed.upperBound + 1 : changed
-    return changed.lowerBound - (columns - 1)..<changed.upperBound
-  }
-
-  /// Adds up the rows that begin in a chunk, in `sums`. The last row may have items in later chunks.
-  mutating func addUp(_ chunk: ItemChunks.Chunk) {
-    greatest.removeAll(keepingCapacity: true)
-    greatest += items.main[items.indices(of: chunk)]
-    var wanted = columns - 1
-    var place = chunk.place
-    // A chunk may hold fewer items than a row.
-    while wanted > 0, let next = items.tree.next(place) {
-      let taken = items.indices(at: next).prefix(wanted)
-      greatest += items.main[taken]
-      wanted -= taken.count
-      place = next
-    }
-    makeGreatest()
-    addUpGreatest(0..<chunk.count)
-  }
-
-  /// Adds up all rows. Every chunk but the last must be full, and slots must be in order.
-  mutating func addUpAll() {
-    let (count, filled, main) = (count, items.itemsPerChunk, items.main)
-    // A single chunk needs no array for the sums of several.
-    let isOneChunk = items.tree.elementCount == 1
-    var all: [Double] = []
-    if !isOneChunk { all.reserveCapacity((count / filled + 1) * items.tree.setCount) }
-    // Several chunks at a time, but few enough to stay in the processor's cache during all rounds.
-    let step = filled * max(1, 1024 / filled)
-    for first in stride(from: 0, to: count, by: step) {
-      let end = min(first + step, count)
-      greatest.removeAll(keepingCapacity: true)
-      greatest += main[first..<min(end + columns - 1, count)]
-      makeGreatest()
-      for chunk in stride(from: first, to: end, by: filled) {
-        addUpGreatest(chunk - first..<min(chunk + filled, end) - first)
-        if !isOneChunk { all += sums }
+  /// Corrects the sums of all chunks that hold an item or later ones.
+  private mutating func addUpAll(from item: Int) {
+    var extents: [Double] = []
+    extents.reserveCapacity(items.tree.elementCount * items.tree.setCount)
+    var (place, countBefore) = (items.tree.first?.place, 0)
+    while let here = place {
+      let count = items.tree.count(at: here)
+      if countBefore + count > item {
+        let parts = rowsBeginning(in: here, after: countBefore)
+        for set in 0..<items.tree.setCount { extents.append(parts[set]) }
+      } else {
+        for set in 0..<items.tree.setCount { extents.append(items.tree.part(set, of: here)) }
       }
+      countBefore += count
+      place = items.tree.next(here)
     }
-    items.tree.updateAll(extents: isOneChunk ? sums : all)
+    items.tree.updateAll(extents: extents)
   }
 
-  /// Replaces each length by the greatest of the row that begins with it. If items that are not measured have one size, it also
-  /// finds the rows with such items.
-  private mutating func makeGreatest() {
-    if hasUnmeasuredSize {
-      hasUnmeasuredItem = greatest.map { $0 < 0 ? 1 : 0 }
-      Self.makeGreatest(&hasUnmeasuredItem, of: columns)
-    }
-    Self.makeGreatest(&greatest, of: columns)
+  private func rowsBeginning(in chunk: ItemChunks.Chunk) -> SumTree.Parts {
+    rowsBeginning(in: chunk.place, after: chunk.countBefore)
   }
 
-  /// Replaces each length by the greatest of `columns` lengths, of which it is the first. Each round doubles the number of
-  /// lengths compared.
-  private static func makeGreatest(_ lengths: inout [Double], of columns: Int) {
-    lengths.withUnsafeMutableBufferPointer { lengths in
-      var reach = 1
-      while reach < columns {
-        let step = min(reach, columns - reach)
-        // Lengths after `index` are still those of the last round.
-        for index in 0..<max(0, lengths.count - step) {
-          let other = lengths[index + step]
-          lengths[index] = other > lengths[index] ? other : lengths[index]
-        }
-        reach += step
-      }
+  /// The sum of the rows that begin in a chunk. The last row may have items in later chunks.
+  private func rowsBeginning(in place: SumTree.Place, after countBefore: Int) -> SumTree.Parts {
+    let part = items.indices(at: place)
+    let lengths = items.unownedLengths
+    var sum = SumTree.Parts(fixed: 0)
+    var first = part.lowerBound + Self.firstRow(after: countBefore, columns)
+    while first + columns <= part.upperBound {
+      var row = RowLength()
+      row.include(first..<first + columns, lengths)
+      add(row, to: &sum)
+      first += columns
     }
+    guard first < part.upperBound else { return sum }
+    var row = RowLength()
+    row.include(first..<part.upperBound, lengths)
+    var (wanted, next) = (columns - (part.upperBound - first), items.tree.next(place))
+    while wanted > 0, let here = next {
+      let part = items.indices(at: here).prefix(wanted)
+      row.include(part, lengths)
+      wanted -= part.count
+      next = items.tree.next(here)
+    }
+    add(row, to: &sum)
+    return sum
   }
 
-  /// Adds up the rows that begin with an item of `part`, for each phase.
-  private mutating func addUpGreatest(_ part: Range<Int>) {
-    if hasUnmeasuredSize { return addUpWithUnmeasured(part) }
-    let (columns, spacing) = (columns, template.lines.lineSpacing)
-    sums.resize(to: columns, filling: 0)
-    greatest.withUnsafeBufferPointer { greatest in
-      sums.withUnsafeMutableBufferPointer { sums in
-        for phase in 0..<columns {
-          var sum = 0.0
-          var first = part.lowerBound &+ phase
-          while first < part.upperBound {
-            sum += greatest[first] + spacing
-            first &+= columns
-          }
-          sums[phase] = sum
-        }
-      }
+  /// Adds a row, as long as its longest item, and the spacing after it.
+  @inline(__always)
+  private func add(_ row: RowLength, to sum: inout SumTree.Parts) {
+    let spacing = template.lines.lineSpacing
+    if !hasUnmeasuredSize || row.least >= 0 {
+      sum.fixed += row.longest + spacing
+    } else if row.longest < 0 {
+      sum.fixed += spacing
+      sum.units += 1
+    } else {
+      sum.fixed += max(row.longest, items.tree.unit) + spacing
+      sum.mark = 1
     }
-  }
-
-  /// Does what `addUpGreatest` does if items that are not measured have one size: adds up measured rows, the number of the
-  /// others, and the marks.
-  private mutating func addUpWithUnmeasured(_ part: Range<Int>) {
-    let (columns, spacing, unit) = (columns, template.lines.lineSpacing, items.tree.unit)
-    sums.removeAll(keepingCapacity: true)
-    sums.resize(to: items.tree.setCount, filling: 0)
-    var mark = 0.0
-    for phase in 0..<columns {
-      for first in stride(from: part.lowerBound + phase, to: part.upperBound, by: columns) {
-        let longest = greatest[first]
-        if longest < 0 {
-          sums[phase] += spacing
-          sums[columns + phase] += 1
-        } else if hasUnmeasuredItem[first] > 0 {
-          sums[phase] += max(longest, unit) + spacing
-          mark = 1
-        } else {
-          sums[phase] += longest + spacing
-        }
-      }
-    }
-    for phase in 0..<columns { sums[2 * columns + phase] = mark }
   }
 
   // MARK: Items that are not measured, and all have one size (`CountedRows.hasUnmeasuredSize`)
@@ -165,7 +95,7 @@ extension CountedRows {
 
   /// Sets the size of all items that are not measured. No row gets other items.
   ///
-  /// - Complexity: O(columns), and O(columns · log n) for each chunk with a row of which only a part is measured.
+  /// - Complexity: O(1), and O(log n) for each chunk with a row of which only a part is measured.
   mutating func setUnmeasuredSize(_ size: AxisSize) {
     guard hasUnmeasuredSize else { return }
     unmeasuredCross = Length.cross(size.cross)
@@ -175,12 +105,26 @@ extension CountedRows {
     items.tree.setUnit(unit)
     var mark = 0
     while isExact, let chunk = items.tree.find(mark: mark) {
-      addUp(chunk)
-      items.tree.update(chunk, count: chunk.count, extents: sums)
+      items.tree.update(chunk, count: chunk.count, parts: rowsBeginning(in: chunk))
       mark += 1
     }
     // Rounded sums depend on the order of edits.
     if !isExact { _ = breakAll() }
+  }
+}
+
+/// The greatest and the least stored length of a row. The least is negative if an item is not measured.
+private struct RowLength {
+  private(set) var longest = -Double.infinity
+  private(set) var least = Double.infinity
+
+  @inline(__always)
+  mutating func include(_ part: Range<Int>, _ lengths: ItemLengths) {
+    for index in part {
+      let length = lengths.main[index]
+      longest = length > longest ? length : longest
+      least = length < least ? length : least
+    }
   }
 }
 

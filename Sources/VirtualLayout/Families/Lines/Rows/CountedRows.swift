@@ -5,10 +5,11 @@
 /// A list has one column, a measured grid several.
 ///
 /// Items are kept in chunks (`ItemChunks`). At first a chunk holds whole rows. Once items are inserted or removed before it,
-/// its first items may end a row that begins in an earlier chunk. Their number is the *phase* of the chunk. The tree over the
-/// chunks keeps a sum for each possible phase (`SumTree`). So an edit changes the sums of its own chunk, and of those before it
-/// whose last row reaches the edit, although every later row has other items. No row is recorded: where it begins is
-/// arithmetic, and its extent follows from its items.
+/// its first items may end a row that begins in an earlier chunk. The tree over the chunks adds up the rows that begin in each
+/// (`SumTree`). No row is recorded: where it begins is arithmetic, and its extent follows from its items.
+///
+/// If an insertion or a removal moves later items to other columns, every later row changes, so all of them are added up again.
+/// In a list, and if as many items come as go, only the rows near the edits are.
 ///
 /// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
 /// items.
@@ -19,8 +20,8 @@
 /// more, as a unit. Its chunk is marked, and added up again with another unit (`setUnmeasuredSize`).
 ///
 /// **Invariants**
-/// 1. The tree's extent of a chunk, for a phase, is the sum in item order of the rows that begin in the chunk with that phase.
-/// 2. A chunk is marked if, for some phase, a row that begins in it has measured items and others.
+/// 1. Unless rows are stale, the tree's extent of a chunk is the sum in item order of the rows that begin in the chunk.
+/// 2. Likewise, a chunk is marked if a row that begins in it has measured items and others.
 struct CountedRows: LineStoring, ~Copyable {
   /// If the number of columns or the spacing changes, all rows must be broken again.
   var template: RowTemplate
@@ -31,20 +32,20 @@ struct CountedRows: LineStoring, ~Copyable {
   var hasUnmeasuredSize = false
   /// The cross length of items that are not measured, unless they take their column's. Infinite until it is known.
   var unmeasuredCross = Double.infinity
-  /// Scratch memory for adding up: for each item, the extent of a row that begins with it.
-  var greatest: [Double] = []
-  /// Whether a row has an item that is not measured, 1 or 0, for each item that it may begin with.
-  var hasUnmeasuredItem: [Double] = []
-  var sums: [Double] = []
+  /// The number of items in a row.
+  private(set) var columns: Int
+  var stale = StaleRows()
 
   init(template: RowTemplate = .none) {
     self.template = template
+    columns = template.columns.count
     items = Self.emptyChunks(columns: template.columns.count, unit: nil)
   }
 
   init(copying other: borrowing CountedRows) {
     template = other.template
     items = ItemChunks(copying: other.items)
+    (columns, stale) = (other.columns, other.stale)
     leastCross = other.leastCross
     hasUnmeasuredSize = other.hasUnmeasuredSize
     unmeasuredCross = other.unmeasuredCross
@@ -52,29 +53,25 @@ struct CountedRows: LineStoring, ~Copyable {
 
   private static func emptyChunks(columns: Int, unit: Double?) -> ItemChunks {
     let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
-    return ItemChunks(itemsPerChunk: leastRows * columns, phases: columns, unit: unit)
+    return ItemChunks(itemsPerChunk: leastRows * columns, unit: unit)
   }
 
-  /// The number of items in a row.
-  var columns: Int { items.tree.phases.modulus }
-
-  var memoryFootprint: Int {
-    items.memoryFootprint + greatest.allocatedBytes + hasUnmeasuredItem.allocatedBytes + sums.allocatedBytes
-  }
+  var memoryFootprint: Int { items.memoryFootprint }
 
   // MARK: All items
 
   mutating func reset(count: Int, cross: inout [Double], main: inout [Double]) -> Int {
     if columns != template.columns.count || items.tree.hasUnits != hasUnmeasuredSize {
       let unit = hasUnmeasuredSize ? items.tree.unit : nil
-      items = Self.emptyChunks(columns: template.columns.count, unit: unit)
+      columns = template.columns.count
+      items = Self.emptyChunks(columns: columns, unit: unit)
     }
     leastCross = template.keepsCross ? .infinity : template.columns.map { $0.extent }.min() ?? 0
     if hasUnmeasuredSize { noteCross(unmeasuredCross) }
     if template.keepsCross { for item in 0..<count { noteCross(cross[item]) } }
     items.reset(count: count, cross: &cross, main: &main)
-    addUpAll()
-    return count
+    stale = StaleRows(settledCount: count)
+    return addUp(chunksOf: 0..<count)
   }
 
   mutating func breakAll() -> Int {
@@ -90,6 +87,17 @@ struct CountedRows: LineStoring, ~Copyable {
 
   // MARK: For queries
 
+  /// The number of items of a chunk that end a row of earlier chunks. Perhaps all of its items do, and more.
+  ///
+  /// - Parameter countBefore: the number of items in earlier chunks.
+  @inline(__always)
+  static func firstRow(after countBefore: Int, _ columns: Int) -> Int {
+    if columns == 1 { return 0 }
+    // Items are fewer than 2³², and dividing small numbers takes less time.
+    let begun = Int(UInt32(truncatingIfNeeded: countBefore) % UInt32(truncatingIfNeeded: columns))
+    return begun == 0 ? 0 : columns &- begun
+  }
+
   /// Measures a row that may end in a later chunk, or be the last one and not full.
   func measureRow(from first: Int) -> (count: Int, extent: Double) {
     let count = min(columns, count - first)
@@ -100,10 +108,11 @@ struct CountedRows: LineStoring, ~Copyable {
 
   func rowBegin(holding item: Int) -> LinePosition? {
     guard item >= 0, item < count else { return nil }
-    let first = item - items.tree.phases.remainder(of: item)
+    let first = item - item % columns
     guard let chunk = items.tree.find(count: first) else { return nil }
     var begin = LinePosition(
-      chunk.phase, of: chunk, itemsPerChunk: items.itemsPerChunk, start: chunk.extentBefore)
+      Self.firstRow(after: chunk.countBefore, columns), of: chunk, itemsPerChunk: items.itemsPerChunk,
+      start: chunk.extentBefore)
     let (lengths, unmeasuredSize) = (items.unownedLengths, unmeasuredSize)
     let (columns, spacing) = (columns, template.lines.lineSpacing)
     // Earlier rows that begin in this chunk also end in it.
@@ -115,5 +124,35 @@ struct CountedRows: LineStoring, ~Copyable {
     }
     begin.item = first
     return begin
+  }
+}
+
+/// The part of the rows whose sums are out of date, while items change: those with items that are neither among the first
+/// `before` nor among the last `after`. Both numbers stay valid, whatever changes between them.
+struct StaleRows {
+  private var before = Int.max
+  private var after = Int.max
+  /// The number of items when all sums were right.
+  private let settledCount: Int
+
+  init(settledCount: Int = 0) { self.settledCount = settledCount }
+
+  /// - Parameters:
+  ///   - changed: inserted, resized or rearranged items; where items were removed, an empty range.
+  ///   - count: the number of items, after the change.
+  mutating func note(_ changed: Range<Int>, of count: Int) {
+    // Removed items shared a row with the item before them or with the item after.
+    let around = changed.isEmpty ? 1 : 0
+    before = min(before, max(0, changed.lowerBound - around))
+    after = min(after, max(0, count - changed.upperBound - around))
+  }
+
+  /// The items whose rows must be added up again.
+  func items(of count: Int, columns: Int) -> Range<Int> {
+    guard before < .max else { return 0..<0 }
+    // A row may reach from before the changed items into them.
+    let first = max(0, before - (columns - 1))
+    let shifts = (count - settledCount) % columns != 0
+    return first..<max(first, shifts ? count : count - after)
   }
 }
