@@ -18,8 +18,7 @@ package struct EngineDriver {
   }
 
   package func update(_ change: SectionChange, reading reader: any ItemReader) {
-    engine.ask(change, in: container, reading: reader)
-    engine.commit()
+    engine.commit(engine.ask(change, in: container, reading: reader), keeping: nil)
   }
 
   package var itemCount: Int { engine.itemCount }

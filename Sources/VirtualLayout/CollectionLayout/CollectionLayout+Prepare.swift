@@ -100,7 +100,6 @@ extension CollectionLayout {
     _ known: KnownSizes = .nothing
   ) {
     let reader = provider.reader(for: self)
-    if prepareOnlySection(reader, known, &scroll) { return }
     if layOut(lastCounts, reader, known, &scroll.anchor) { self.scroll(&scroll) }
   }
 
@@ -121,30 +120,6 @@ extension CollectionLayout {
     if let found { whileCallingOut { sections.update(found, reading: reader) } }
     finishUpdate(hasChanged: found != nil)
     return found != nil || movesEdges
-  }
-
-  /// Follows the most frequent change by a fast path: only items have changed, and the content is one section. Returns false if
-  /// there is more to do; then no size has been requested.
-  @inline(__always)
-  private func prepareOnlySection(
-    _ reader: any ContentReader, _ known: KnownSizes, _ scroll: inout ScrollAdjustment
-  ) -> Bool {
-    guard lastCounts.count == 1, pending.isOfItemsAlone, isLaidOutAsSet,
-      let former = content.sections.counts.first,
-      lastCounts[0] == former || pending.saysAppended(lastCounts[0] - former)
-    else { return false }
-    let invalidated = pending.invalidatedItems
-    let isDone = whileCallingOut {
-      content.sections.updateOnlySection(invalidated, count: lastCounts[0], reading: reader, known) {
-        guard scroll.anchor == nil else { return }
-        scroll.anchor = anchor(.samePaths(before: content.sections.counts, after: lastCounts))
-      }
-    }
-    guard isDone else { return false }
-    noteUpToDate()
-    content.updateExtents()
-    self.scroll(&scroll)
-    return true
   }
 
   /// What the host has set and invalidated, for the sections to compare with what they have.

@@ -32,11 +32,6 @@ public struct InvalidationContext: Hashable, Sendable {
       && invalidatedItems.isEmpty && invalidatedSections.isEmpty && invalidatedSupplementaries.isEmpty
   }
 
-  /// Whether only items and counts may have changed, so that all sections stay.
-  var isOfItemsAlone: Bool {
-    !invalidateEverything && invalidatedSections.isEmpty && invalidatedSupplementaries.isEmpty
-  }
-
   /// Whether the context explains `count` more items in the last section.
   func saysAppended(_ count: Int) -> Bool { !invalidateDataSourceCounts && appendedItemCount == count }
 

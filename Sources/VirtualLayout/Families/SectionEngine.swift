@@ -21,14 +21,16 @@ package protocol SectionEngine: ElementFinding {
   /// before the first change. The default does nothing.
   func dropIndex()
 
-  /// Requests what a change needs. The engine changes only in `commit()`: the host may query the layout while it answers.
+  /// Requests what a change needs. The engine itself does not change: the host may query the layout while it answers.
+  ///
+  /// - Returns: the change with all that it needs, for `commit`.
   func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
+    -> EngineUpdate
 
-  /// Says what people see, before `commit` carries out a change of a section with an estimate. The default does nothing.
-  func keepInPlace(_ seen: SeenPart)
-
-  /// Carries out the change that `ask` has prepared.
-  func commit()
+  /// Carries out what `ask` has returned last, without another request.
+  ///
+  /// - Parameter seen: what people see before the change, in a section with an estimate; nil if they see nothing that may move.
+  func commit(_ update: EngineUpdate, keeping seen: SeenPart?)
 
   /// Whether all items that are not measured can have one size, so that another average takes O(log n). If so, and if the
   /// section's estimate is the average, such items are read as `Length.unmeasured`. The default is false.
@@ -106,7 +108,6 @@ package protocol SectionEngine: ElementFinding {
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
   package func dropIndex() {}
-  package func keepInPlace(_ seen: SeenPart) {}
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
   package func level() {}
   package var canSetUnmeasuredSize: Bool { false }
@@ -138,6 +139,10 @@ extension SectionEngine {
     section == 0 && (0..<itemCount).contains(item) ? transform.physical(frame(of: item)) : nil
   }
 }
+
+/// A change of an engine's items for which everything has been requested. Each engine has a class of its own, and understands
+/// no other.
+package class EngineUpdate { init() {} }
 
 /// Tells engines that a picture reads them (`SectionedContent.frozen`), perhaps on another thread.
 ///

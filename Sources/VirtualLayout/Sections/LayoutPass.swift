@@ -163,8 +163,7 @@ struct LayoutPass: ~Copyable {
     let knownSizes = KnownSizesReader.reader(
       items, change.known, section: section, for: everything, nil, canSetUnmeasuredSize: false, orientation)
     let first = pool.count
-    engine.ask(everything, in: change.container, reading: knownSizes ?? items)
-    engine.commit()
+    engine.commit(engine.ask(everything, in: change.container, reading: knownSizes ?? items), keeping: nil)
     let extents = pool.append(engine)
     made[last].isPlaced = true
     forgetPooled()

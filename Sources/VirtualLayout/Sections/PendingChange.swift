@@ -8,6 +8,7 @@ struct PendingChange {
   let isEdit: Bool
   private let change: SectionChange
   private let engine: any SectionEngine
+  private let update: EngineUpdate
   private let estimate: SectionEstimate?
   private let reader: KnownSizesReader?
   private let orientation: Orientation
@@ -30,20 +31,20 @@ struct PendingChange {
       items, known, section: section, for: change, estimate,
       canSetUnmeasuredSize: engine.canSetUnmeasuredSize, container.orientation)
     estimate?.takeOut(measuredAgainBy: change, engine, in: container)
-    engine.ask(change, in: container, reading: reader ?? items)
+    let update = engine.ask(change, in: container, reading: reader ?? items)
     return PendingChange(
-      section: section, old: old, isEdit: isEdit, change: change, engine: engine, estimate: estimate,
-      reader: reader, orientation: container.orientation, showsEstimates: showsEstimates)
+      section: section, old: old, isEdit: isEdit, change: change, engine: engine, update: update,
+      estimate: estimate, reader: reader, orientation: container.orientation, showsEstimates: showsEstimates)
   }
 
   func commit(in content: SectionedContent) {
+    var seen: SeenPart?
     if let estimate, content.hasScroller {
-      engine.keepInPlace(
-        SeenPart(
-          visible: content.seenBounds.map { content.part(of: old, in: $0) }, showsEstimates: showsEstimates,
-          estimate: estimate))
+      seen = SeenPart(
+        visible: content.seenBounds.map { content.part(of: old, in: $0) }, showsEstimates: showsEstimates,
+        estimate: estimate)
     }
-    engine.commit()
+    engine.commit(update, keeping: seen)
     if let estimate, let reader {
       estimate.apply(change, estimated: reader.estimatedRuns)
       // The sizes read in this pass count.

@@ -46,16 +46,6 @@ package struct PreparedContent: ~Copyable {
     version += 1
   }
 
-  /// Updates the extents after a change of the only section's items, which changes nothing else here. The section
-  /// has just settled, so the extent at the last change is the present one.
-  mutating func updateExtents() {
-    sections.totals = nil
-    transform.contentMain = sections.settledMain
-    transform.contentCross = sections.contentCross
-    transform.pixels = PixelGrid(pixels, contentMain: transform.contentMain)
-    version += 1
-  }
-
   /// The content's extents. They are an estimate until all items are placed.
   var size: LayoutSize { size(main: sections.contentMain) }
 

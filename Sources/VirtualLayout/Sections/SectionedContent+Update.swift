@@ -30,7 +30,6 @@ extension SectionedContent {
   func update(
     _ change: ContentChange, by plan: UpdatePlan? = nil, counts: [Int], reading reader: any ContentReader
   ) {
-    if let plan, updateOnlySection(change, by: plan, reading: reader) { return }
     if let found = find(change, by: plan, counts: counts) { update(found, reading: reader) }
   }
 

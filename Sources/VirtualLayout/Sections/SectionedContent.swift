@@ -6,7 +6,7 @@
 ///
 /// Queries of items (`+ItemQuery`) and of everything (`+ElementQuery`) walk the sections that a rectangle reaches;
 /// `+Supplementaries` places headers and footers. `+Update` makes the task of each section that changes, a `LayoutPass`
-/// requests sizes, and `+Commit` applies the result. `+UpdateOnlySection` is the fast path for edits of the only section. The
+/// requests sizes, and `+Commit` applies the result. The
 /// layout holds a content in a `PreparedContent`. If there is only one section, its queries ask that section's engine directly.
 ///
 /// It knows engines by their protocol and modes as factories of engines. It does not know anchors, delegates or sources; of the

@@ -53,8 +53,6 @@ package struct ItemEdits: Equatable, Sendable {
 
   package var newCount: Int { oldCount - removed.count + inserted.count + appended }
 
-  var isOneAppended: Bool { appended == 1 && removed.isEmpty && inserted.isEmpty && resized.isEmpty }
-
   /// The index of the first appended item; `newCount` if there is none.
   package var firstAppended: Int { newCount - appended }
 

@@ -1,5 +1,5 @@
-/// What a change means for the engine of one section. `ChangedSections` finds the edits; `LayoutPass` and
-/// `SectionedContent+UpdateOnlySection` hand the change to the engine.
+/// What a change means for the engine of one section. `ChangedSections` finds the edits; a `LayoutPass`
+/// hands the change to the engine.
 package enum SectionChange {
   /// Lay out this many items, and request every size.
   case everything(count: Int)

@@ -95,3 +95,7 @@ extension WrappedLines {
     return chunk.extent == reach ? nil : "3: chunk \(slot) adds \(chunk.extent), its lines \(reach)"
   }
 }
+
+extension WrappedLines {
+  fileprivate func begins(at local: Int, in slot: Int) -> Bool { lastBegin(upTo: local, in: slot) == local }
+}

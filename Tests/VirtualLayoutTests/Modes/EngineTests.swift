@@ -10,14 +10,15 @@ struct EngineTests {
     var generator = SplitMix64(seed: 20)
     let driver = EngineDriver(mode.mode, cross: 300, axis: mode.axis, direction: mode.direction)
     let count = 200
-    driver.update(.everything(count: count), reading: EditReader(mode.items(&generator, count), mode.axis))
+    let reader = EditReader(mode.items(&generator, count), mode.axis)
+    driver.update(.everything(count: count), reading: reader)
     let frames = (0..<count).map { driver.frame(of: $0) }
     let engine = driver.engine
 
     engine.level()
     // All items are measured, so the size of those that are not has no effect.
     engine.setUnmeasuredSize(AxisSize(main: 7, cross: 7))
-    engine.commit()
+    driver.update(.edited(ItemEdits(oldCount: count)), reading: reader)
 
     expectEqual((0..<count).map { driver.frame(of: $0) }, frames)
     let view = LayoutRect(x: 0, y: 0, width: 300, height: 300)

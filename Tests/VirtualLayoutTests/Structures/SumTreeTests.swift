@@ -235,7 +235,7 @@ struct SumTreeTests {
     for payload in 0..<100 { tree.append(count: 2, extent: 1, payload: payload) }
     while tree.elementCount > 1 { tree.remove(tree.position(0)) }
     for extent in [0, 7.5, 0x1p53, 3] {
-      tree.updateOnlyElement(extent: extent)
+      tree.update(tree.position(0), count: 2, extent: extent)
       expectEqual(tree.checkInvariants(), nil)
       expectEqual(tree.totalExtent, extent)
       expectEqual(tree.find(count: 1)?.extent, extent)

@@ -13,13 +13,19 @@
 ///    visit still reads is kept in `former`.
 /// 3. If `mayShareMemory` is false, no copy has the arrays that a visit reads through pointers (`LaneStore.memory`).
 package final class LaneEngine: SectionEngine {
-  /// What `ask` has prepared for `commit`.
-  private enum Pending: ~Copyable {
-    case everything(LaneInput, any LaneRule, ModeContainer)
-    /// The sizes of `LaneEdit.measured`, and those of the appended items.
-    case edit(LaneEdit, [LaneInput], LaneInput?)
-    /// The result of an edit, carried out on a copy.
-    case edited(LaneStore)
+  private final class Update: EngineUpdate {
+    enum Work: ~Copyable {
+      case everything(LaneInput, any LaneRule, ModeContainer)
+      /// The sizes of `LaneEdit.measured`, and those of the appended items.
+      case edit(LaneEdit, [LaneInput], LaneInput?)
+      /// The result of an edit, carried out on a copy.
+      case edited(LaneStore)
+    }
+
+    /// Nil once it is carried out.
+    var work: Work?
+
+    init(_ work: consuming Work) { self.work = consume work }
   }
 
   /// Items, lanes and positions.
@@ -37,12 +43,6 @@ package final class LaneEngine: SectionEngine {
   @exclusivity(unchecked) private var former: [LaneStore.Memory] = []
   /// The container of `lanes`; nil before the first layout.
   @exclusivity(unchecked) private var container: ModeContainer?
-  @exclusivity(unchecked) private var pending: Pending?
-  /// What people see before `pending` is carried out; nil in a section without an estimate.
-  @exclusivity(unchecked) private var seen: SeenPart?
-  /// Whether to append an item of extent `one[0]`, instead of `pending`: the usual edit of a host that loads while it scrolls.
-  @exclusivity(unchecked) private var isOnePending = false
-  @exclusivity(unchecked) private var one = [0.0]
 
   /// - Parameters:
   ///   - rule: the mode's rule for any container; it is adapted to the section's.
@@ -122,58 +122,27 @@ package final class LaneEngine: SectionEngine {
 
   // MARK: Changing
 
-  package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    isOnePending = false
-    if case .edited(let edits, _) = change, edits.oldCount == itemCount, edits.isOneAppended,
-      self.container != nil, askOne(reader)
-    {
-      return
-    }
-    askMore(change, in: container, reading: reader)
+  package func ask(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> EngineUpdate {
+    guard case .edited(let edits, _) = change, edits.oldCount == itemCount,
+      !edits.shiftsItems || edits.keepsAnyItem
+    else { return askEverything(change.count, in: container, reading: reader) }
+    return ask(LaneEdit(edits), reading: reader)
   }
 
-  /// Handles what `askOne` has not handled. A function of its own, so that `ask` need not copy the change.
-  @inline(never)
-  private func askMore(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    switch change {
-    case .everything(let count): askEverything(count, in: container, reading: reader)
-    case .edited(let edits, _):
-      if edits.oldCount == itemCount, !edits.shiftsItems || edits.keepsAnyItem {
-        ask(LaneEdit(edits), reading: reader)
-      } else {
-        askEverything(edits.newCount, in: container, reading: reader)
-      }
-    }
-  }
-
-  package func keepInPlace(_ seen: SeenPart) { self.seen = seen }
-
-  package func commit() {
+  package func commit(_ update: EngineUpdate, keeping seen: SeenPart?) {
     former.removeAll()
-    if isOnePending {
-      if mayShareMemory { takeOwnMemory() }
-      itemsPlaced += change { $0.append(extent: one[0]) }
-      isOnePending = false
-    } else {
-      itemsPlaced += commitPending()
-    }
-  }
-
-  /// Carries out the prepared change. Returns how many items it placed.
-  @inline(never)
-  private func commitPending() -> Int {
-    defer { seen = nil }
     ascending = nil
     defer { ascending = AscendingIntervals(lanes.tree) }
     // Taken out, so that its arrays have one owner and are not copied.
-    switch pending.take() {
-    case nil: return 0
+    switch unsafeDowncast(update, to: Update.self).work.take() {
+    case nil: break
     case .everything(let sizes, let rule, let container):
       self.container = container
-      let placed = lanes.placeAll(sizes, by: rule)
+      itemsPlaced += lanes.placeAll(sizes, by: rule)
       lanes.stretch()
       if mayShareMemory { takeOwnMemory() }
-      return placed
     case .edit(let edit, let changed, let added):
       if mayShareMemory { takeOwnMemory() }
       let mayChoose = !lanes.hasPins && changed.allSatisfy { $0.pins.isEmpty }
@@ -183,11 +152,10 @@ package final class LaneEngine: SectionEngine {
       if let plan { placed += lanes.carryOut(plan) }
       lanes.passTurn(edit)
       if let added { placed += lanes.append(added) }
-      return placed + lanes.finish()
+      itemsPlaced += placed + lanes.finish()
     case .edited(let copy):
       lanes = copy
       mayShareMemory = false
-      return 0
     }
   }
 
@@ -199,7 +167,9 @@ package final class LaneEngine: SectionEngine {
     itemsPlaced += change { $0.level() }
   }
 
-  private func askEverything(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
+  private func askEverything(
+    _ count: Int, in container: ModeContainer, reading reader: any ItemReader
+  ) -> EngineUpdate {
     // In the same container the rule stays: small sections share an engine, and a new rule takes as long as a few items.
     let rule =
       container == self.container
@@ -207,11 +177,10 @@ package final class LaneEngine: SectionEngine {
     let memory = reader.callsOut ? [] : change { $0.takeMemoryOfExtents() }
     let sizes = LaneInput(
       of: 0..<count, reader, rule, cursor: rule.traits.firstCursor, memory: memory)
-    pending = .everything(sizes, rule, container)
+    return Update(.everything(sizes, rule, container))
   }
 
-  private func ask(_ edit: LaneEdit, reading reader: any ItemReader) {
-    if edit.first == nil, edit.appended.count == 1, askOne(reader) { return }
+  private func ask(_ edit: LaneEdit, reading reader: any ItemReader) -> EngineUpdate {
     let areEqual = lanes.traits.tracks.areEqual
     if !areEqual {
       // Items are measured with the width of the lane that they choose, so the choice must be known.
@@ -227,22 +196,11 @@ package final class LaneEngine: SectionEngine {
     }
     let added =
       edit.appended.isEmpty ? nil : LaneInput(of: edit.appended, reader, lanes.rule, cursor: lanes.cursor)
-    pending = .edit(edit, changed, added)
-  }
-
-  /// Requests the extent of one item to append. Returns false if the extent depends on the lane or is scaled from a size, if
-  /// items may ask for lanes, or if they keep lanes from a snapshot.
-  private func askOne(_ reader: any ItemReader) -> Bool {
-    guard let crossExtent = lanes.traits.crossExtentOfAnyLane, !reader.providesLanePlacements,
-      reader.remembered == nil
-    else { return false }
-    reader.readExtents(itemCount..<itemCount + 1, crossExtent: crossExtent, into: &one, at: 0)
-    isOnePending = true
-    return true
+    return Update(.edit(edit, changed, added))
   }
 
   /// Carries out an edit in lanes of different widths: on a copy, because all items before a new one are placed to measure it.
-  private func carryOutOnCopy(_ edit: LaneEdit, reading reader: any ItemReader) {
+  private func carryOutOnCopy(_ edit: LaneEdit, reading reader: any ItemReader) -> EngineUpdate {
     let rule = lanes.rule
     var copy = LaneStore(copying: lanes)
     var placed = copy.begin(edit)
@@ -264,7 +222,7 @@ package final class LaneEngine: SectionEngine {
       placed += copy.append(LaneInput(of: edit.appended, reader, rule, cursor: copy.cursor))
     }
     itemsPlaced += placed + copy.finish()
-    pending = .edited(copy)
+    return Update(.edited(copy))
   }
 
   // MARK: Looking up

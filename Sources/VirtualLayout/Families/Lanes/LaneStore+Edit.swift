@@ -91,19 +91,6 @@ extension LaneStore {
     return noteAppended(from: sizes.items.lowerBound, placing: wasPlaced)
   }
 
-  /// Appends one item that covers one lane and is not pinned. A whole edit in a fifth of the usual time.
-  mutating func append(extent: Double) -> Int {
-    takeBackStretching()
-    let (wasPlaced, item) = (isPlaced, tree.knownCount)
-    tree.appendExtent(extent)
-    matchSlots()
-    let slot = tree.slot(of: item)
-    laneOf[slot] = PendingLane.unpinned
-    // An item removed before may have covered more lanes there.
-    if !spans.isEmpty { spans[slot] = 1 }
-    return noteAppended(from: item, placing: wasPlaced) + finish()
-  }
-
   /// Places the items from `first` on, which have been appended, or leaves them pending.
   private mutating func noteAppended(from first: Int, placing isPlacing: Bool) -> Int {
     if lastPending < first - 1 || firstAppended > first { firstAppended = first }

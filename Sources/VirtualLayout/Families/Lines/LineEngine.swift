@@ -34,11 +34,6 @@ final class LineEngine: SectionEngine {
   /// Where the last query found its first line; none after a change. Queries of a shared engine only read it.
   @exclusivity(unchecked) var segment = LineSegment.none
 
-  @exclusivity(unchecked) var lengthsRead = LengthsRead()
-  /// What the next commit does with `lengthsRead`.
-  @exclusivity(unchecked) var pending: LineUpdate?
-  /// The only item that the next commit changes, in place of `pending`. Most edits are of one item.
-  @exclusivity(unchecked) var pendingItem: SingleItemEdit?
   @exclusivity(unchecked) var itemsPlaced = 0
   @exclusivity(unchecked) var sharing: EngineSharing?
   /// The container of the last layout; nil before the first.
@@ -91,8 +86,7 @@ final class LineEngine: SectionEngine {
   }
   var contentCross: Double { traits.room.content }
   var memoryFootprint: Int {
-    (hasRows ? rows.memoryFootprint : wrapped.memoryFootprint) + lengthsRead.cross.allocatedBytes
-      + lengthsRead.main.allocatedBytes
+    hasRows ? rows.memoryFootprint : wrapped.memoryFootprint
   }
 
   /// Runs code that writes to a store.
@@ -118,15 +112,17 @@ final class LineEngine: SectionEngine {
     }
   }
 
-  /// Gives `lengthsRead` the memory of the old lengths. Queries would find nothing until the commit.
-  func reuseLengths() {
+  /// Hands over the memory of the old lengths. Queries would find nothing until the commit.
+  func takeMemoryOfLengths() -> (cross: [Double], main: [Double]) {
     (lines, segment) = (nil, .none)
+    var taken: (cross: [Double], main: [Double]) = ([], [])
     if hasRows {
-      swap(&rows.items.cross, &lengthsRead.cross)
-      swap(&rows.items.main, &lengthsRead.main)
+      swap(&rows.items.cross, &taken.cross)
+      swap(&rows.items.main, &taken.main)
     } else {
-      swap(&wrapped.items.cross, &lengthsRead.cross)
-      swap(&wrapped.items.main, &lengthsRead.main)
+      swap(&wrapped.items.cross, &taken.cross)
+      swap(&wrapped.items.main, &taken.main)
     }
+    return taken
   }
 }

@@ -9,8 +9,6 @@ package final class RectangleEngine: SectionEngine {
   private var requested = RequestedSizes()
   private var room = ContainerRoom(.none, insets: .zero)
   private var leastMainEnd = 0.0
-  /// The result of `ask`, until `commit` applies it.
-  private var asked: (PlacingTask, RectanglePlacement)?
   package private(set) var itemsPlaced = 0
   package var sharing: EngineSharing?
 
@@ -36,13 +34,25 @@ package final class RectangleEngine: SectionEngine {
 
   // MARK: Changing
 
-  package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    let task = task(change, in: container)
-    asked = (task, placer.place(task, reading: reader))
+  private final class Update: EngineUpdate {
+    let task: PlacingTask
+    let placement: RectanglePlacement
+
+    init(_ task: PlacingTask, _ placement: RectanglePlacement) {
+      (self.task, self.placement) = (task, placement)
+    }
   }
 
-  package func commit() {
-    guard let (task, placement) = asked.take() else { return }
+  package func ask(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> EngineUpdate {
+    let task = task(change, in: container)
+    return Update(task, placer.place(task, reading: reader))
+  }
+
+  package func commit(_ update: EngineUpdate, keeping seen: SeenPart?) {
+    let update = unsafeDowncast(update, to: Update.self)
+    let (task, placement) = (update.task, update.placement)
     itemsPlaced += placement.frames.count
     requested.keep(placement, from: task.first, in: rectangles)
     // The extent of the real viewport is not known here. It is taken to be as long as the room is wide.

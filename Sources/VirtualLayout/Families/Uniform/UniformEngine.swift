@@ -5,8 +5,6 @@
 package final class UniformEngine: SectionEngine {
   private let rule: any UniformRule
   @exclusivity(unchecked) private(set) var grid = UniformGrid()
-  /// The input of the last `ask`, until `commit` applies it.
-  private var asked: (count: Int, ModeContainer)?
 
   package var sharing: EngineSharing?
 
@@ -27,14 +25,23 @@ package final class UniformEngine: SectionEngine {
   package var contentCross: Double { grid.contentCross }
   package var asksForEachContainer: Bool { false }
 
-  package func ask(_ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {
-    rule.ask(for: change, in: container, reading: reader)
-    asked = (change.count, container)
+  private final class Update: EngineUpdate {
+    let count: Int
+    let container: ModeContainer
+
+    init(_ count: Int, _ container: ModeContainer) { (self.count, self.container) = (count, container) }
   }
 
-  package func commit() {
-    guard let (count, container) = asked.take() else { return }
-    grid = rule.makeGrid(of: count, in: container)
+  package func ask(
+    _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
+  ) -> EngineUpdate {
+    rule.ask(for: change, in: container, reading: reader)
+    return Update(change.count, container)
+  }
+
+  package func commit(_ update: EngineUpdate, keeping seen: SeenPart?) {
+    let update = unsafeDowncast(update, to: Update.self)
+    grid = rule.makeGrid(of: update.count, in: update.container)
   }
 
   package func recall(_ items: [Range<Int>], in container: ModeContainer) -> SizeRecord? {

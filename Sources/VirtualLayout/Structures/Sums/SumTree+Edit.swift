@@ -101,14 +101,6 @@ extension SumTree {
     update(position, count: count, parts: Parts(fixed: extent))
   }
 
-  /// Sets the extent of the only element, in a tree without units. Its count stays, and so does `isExact`,
-  /// unless the extent is too great.
-  package mutating func updateOnlyElement(extent: Double) {
-    precondition(elementCount == 1 && setCount == 1)
-    extents[sums(of: root, set: 0)] = extent
-    noteReach()
-  }
-
   /// Sets an element's count and the parts of its extent.
   package mutating func update(_ position: Position, count: Int, parts: Parts) {
     let added = count - self.count(at: position.place)

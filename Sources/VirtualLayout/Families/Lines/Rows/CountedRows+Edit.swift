@@ -1,25 +1,6 @@
 // Inserting, removing and resizing items. Each change notes which rows are stale, and `settle` adds them up again: in O(log n)
 // for a single item of a list, in O(n) if later items move to other columns.
 extension CountedRows {
-  // MARK: One item
-
-  mutating func insert(_ lengths: AxisSize, at item: Int) -> Int {
-    insert(ItemChunks.NewItems(cross: [lengths.cross], main: [lengths.main], part: 0..<1), at: item)
-    return settle()
-  }
-
-  mutating func remove(_ item: Int) -> Int {
-    remove(item..<item + 1)
-    return settle()
-  }
-
-  mutating func resize(_ item: Int, _ lengths: AxisSize) -> Int {
-    setLengths(of: item, lengths)
-    return settle()
-  }
-
-  // MARK: Several items
-
   mutating func setLengths(of item: Int, _ lengths: AxisSize) {
     guard let place = items.place(of: item) else { return }
     noteCross(lengths.cross)

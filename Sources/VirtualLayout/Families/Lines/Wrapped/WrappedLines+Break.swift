@@ -8,10 +8,7 @@ extension WrappedLines {
   /// - Parameters:
   ///   - start: the place of an item that begins a line, or of the first item.
   ///   - lastChanged: the last item that has changed since the lines after it were broken.
-  ///   - isShift: whether the offsets of all later words of the chunk are wrong by one and the same amount, as after one edit.
-  mutating func breakLines(
-    from start: Place, untilInStepAfter lastChanged: Int, shiftingOffsets isShift: Bool
-  ) -> Int {
+  mutating func breakLines(from start: Place, untilInStepAfter lastChanged: Int) -> Int {
     // If all lines break, the tree is updated once, at the end.
     let isWhole = lastChanged >= count - 1 && start.item == 0
     if isWhole { chunkExtents.resize(to: items.tree.elementCount, filling: 0) }
@@ -27,8 +24,8 @@ extension WrappedLines {
       if let extent = ended.sumOfEarlierChunk { note(extent, of: owner) }
       if breaker.ownsLine { owner = (chunk, number) }
       if ended.inStep {
-        // The current line stays as it is; the rest of the chunk is shifted.
-        let extent = addUp(from: ended.local, offset: breaker.offset, in: chunk, shiftingOffsets: isShift)
+        // The current line stays as it is.
+        let extent = addUp(from: ended.local, offset: breaker.offset, in: chunk)
         if extent != chunk.extent { items.tree.update(chunk, count: chunk.count, extent: extent) }
         return chunk.countBefore + ended.local
       }
@@ -90,18 +87,8 @@ extension WrappedLines {
     }
   }
 
-  /// Corrects the offsets after a word whose own offset is right.
-  mutating func addUp(fromWord word: Int, of chunk: Chunk) {
-    let slot = chunk.payload
-    guard let begin = firstBegin(from: word * Self.itemsPerWord, in: slot) else { return }
-    _ = addUp(from: begin, offset: offsets[slot * Self.wordsPerChunk + word], in: chunk)
-  }
-
-  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines. `isShift` is as
-  /// in `breakLines`.
-  private mutating func addUp(
-    from local: Int, offset: Double, in chunk: Chunk, shiftingOffsets isShift: Bool = false
-  ) -> Double {
+  /// Corrects the offsets of a chunk after the line that begins at `local`; returns the sum of all its lines.
+  private mutating func addUp(from local: Int, offset: Double, in chunk: Chunk) -> Double {
     let slot = chunk.payload
     let firstWord = slot * Self.wordsPerChunk
     var local = local
@@ -110,13 +97,6 @@ extension WrappedLines {
     while let next = firstBegin(from: (word + 1) * Self.itemsPerWord, in: slot) {
       offset = self.offset(offset, afterLinesFrom: local, to: next, in: slot)
       local = next
-      if isShift {
-        let change = offset - offsets[firstWord + word + 1]
-        if change != 0 {
-          offsets.add(change, to: firstWord + word + 1..<firstWord + Self.wordsPerChunk)
-        }
-        return chunk.extent + change
-      }
       while word < Self.word(of: local) {
         word += 1
         offsets[firstWord + word] = offset

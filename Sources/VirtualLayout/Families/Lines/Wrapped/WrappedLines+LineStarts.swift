@@ -11,11 +11,6 @@ extension WrappedLines {
   static func bit(of index: Int) -> Word { Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1) }
 
   @inline(__always)
-  func begins(at local: Int, in slot: Int) -> Bool {
-    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] &>> Self.bit(of: local) & 1 == 1
-  }
-
-  @inline(__always)
   mutating func setBegins(at local: Int, in slot: Int) {
     begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] |= 1 &<< Self.bit(of: local)
   }

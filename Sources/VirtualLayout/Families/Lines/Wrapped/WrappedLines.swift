@@ -83,7 +83,7 @@ struct WrappedLines: LineStoring, ~Copyable {
   mutating func breakAll() -> Int {
     leastCross = .infinity
     if let first = items.place(of: 0) {
-      _ = breakLines(from: first, untilInStepAfter: count, shiftingOffsets: false)
+      _ = breakLines(from: first, untilInStepAfter: count)
     }
     noteLastLine()
     return count
