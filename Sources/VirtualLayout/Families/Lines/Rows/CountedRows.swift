@@ -52,7 +52,7 @@ struct CountedRows: LineStoring, ~Copyable {
   }
 
   private static func emptyChunks(columns: Int, unit: Double?) -> ItemChunks {
-    let leastRows = (32 + 8 * columns - 1) / (8 * columns) * 8
+    let leastRows = (16 + 8 * columns - 1) / (8 * columns) * 8
     return ItemChunks(itemsPerChunk: leastRows * columns, unit: unit)
   }
 
