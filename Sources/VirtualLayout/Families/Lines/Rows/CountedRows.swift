@@ -11,7 +11,7 @@
 /// If an insertion or a removal moves later items to other columns, every later row changes, so all of them are added up again.
 /// In a list, and if as many items come as go, only the rows near the edits are.
 ///
-/// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 32
+/// A query goes through the rows of a chunk one by one. So chunks are short: the least multiple of eight rows with at least 16
 /// items.
 ///
 /// Items that are not measured may all have one size, the average of the others (`hasUnmeasuredSize`). Their main length is
