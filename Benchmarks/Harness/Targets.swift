@@ -56,6 +56,13 @@ enum Targets {
       + prepare("flow", "the breaking loop", 2)
       + bytes
       + Workload.modes.map { mode, _ in
+        let perItem = [100_000, 1_000_000].compactMap { book.median(mode, "lookup.all", items: $0) }.max()
+        return Target(
+          text: "\(mode): the frames of all items, ns an item, at the worse of 100,000 and 1,000,000",
+          limit: 60,
+          measured: perItem)
+      }
+      + Workload.modes.map { mode, _ in
         Target(
           text: "\(mode): allocations in a query", limit: 0, measured: book.median(mode, "allocations"))
       }

@@ -34,6 +34,25 @@ extension CollectionLayout {
   }
 }
 
+/// Compares the frames of a few ranges of a section's items with those that are looked up one by one. Returns nil if they agree
+/// to the bit.
+package func rangeDisagreement(
+  _ layout: CollectionLayout, _ generator: inout SplitMix64, inSection section: Int = 0
+) -> String? {
+  let count = layout.numberOfItems(inSection: section)
+  for range in 0..<4 {
+    let first = range == 0 ? 0 : generator.below(count + 1)
+    let items = first..<first + (range == 0 ? count : generator.below(count - first + 1))
+    var frames: [LayoutRect?] = []
+    layout.forEachFrame(ofItems: items, inSection: section) { frames.append($0) }
+    let expected = items.map {
+      layout.layoutAttributesForItem(at: ItemPath(section: section, item: $0))?.frame
+    }
+    if frames != expected { return "items \(items) of section \(section) are elsewhere one by one" }
+  }
+  return nil
+}
+
 /// Compares a layout with the expected frames, lanes, lines and content. Returns nil if each number is within
 /// `tolerance`, otherwise a line that names the first difference.
 ///

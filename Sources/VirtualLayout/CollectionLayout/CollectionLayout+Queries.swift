@@ -93,6 +93,13 @@ extension CollectionLayout {
     content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
   }
 
+  /// Visits the frames of consecutive items of a section, in order. All must be laid out. The visitor must be the library's own.
+  ///
+  /// It is for hosts that read a whole layout: it goes line by line, where look-ups would measure a line for each of its items.
+  package func forEachFrame(ofItems items: Range<Int>, inSection section: Int, _ body: (LayoutRect) -> Void) {
+    content.forEachFrame(of: items, in: section, body)
+  }
+
   /// The attributes of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it. The path names
   /// the section. It does not matter for `.contentHeader` and `.contentFooter`.
   ///

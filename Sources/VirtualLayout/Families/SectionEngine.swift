@@ -66,8 +66,8 @@ package protocol SectionEngine: ElementFinding {
   func lanes(of item: Int) -> Range<Int>?
   func line(of item: Int) -> Range<Int>?
 
-  /// Visits the frames of all items in order, and their lanes or lines. The default looks up each item.
-  func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void)
+  /// Visits the frames of some items in order, and their lanes or lines. All must exist. The default looks up each item.
+  func forEachItem(in items: Range<Int>, _ body: (AxisRect, LaneOrLine) -> Void)
 
   /// The number of columns, if every line but the last has an item in each, so that the line and column of an item follow from
   /// its index. The default is nil.
@@ -124,8 +124,8 @@ extension SectionEngine {
   package var columnCount: Int? { nil }
   package func lineNumber(of item: Int) -> Int? { columnCount.map { item / $0 } }
 
-  package func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void) {
-    for item in 0..<itemCount {
+  package func forEachItem(in items: Range<Int>, _ body: (AxisRect, LaneOrLine) -> Void) {
+    for item in items {
       body(frame(of: item), LaneOrLine(lanes: lanes(of: item), line: line(of: item)))
     }
   }

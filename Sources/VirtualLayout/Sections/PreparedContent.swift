@@ -68,6 +68,11 @@ package struct PreparedContent: ~Copyable {
     finding.frame(of: path.item, in: path.section, transform)
   }
 
+  /// Visits the frames of items of a section in order. All must exist.
+  borrowing func forEachFrame(
+    of items: Range<Int>, in section: Int, _ body: (LayoutRect) -> Void
+  ) { sections.forEachFrame(of: items, in: section, transform, body) }
+
   /// The attributes of an element; nil if it is not laid out.
   ///
   /// - Parameter bounds: the viewport, in which pinned headers and footers stay.

@@ -128,6 +128,24 @@ final class SectionedContent: ElementFinding {
     return inSection.physical(record.engine?.frame(of: item) ?? pool.frames[record.pooled.lowerBound + item])
   }
 
+  /// Visits the frames of items of a section in order. All must exist.
+  func forEachFrame(
+    of items: Range<Int>, in section: Int, _ transform: AxisTransform, _ body: (LayoutRect) -> Void
+  ) {
+    guard !items.isEmpty else { return }
+    let record = records[section]
+    var inSection = transform
+    inSection.origin = start(of: section) + record.header.extent
+    if let engine = record.engine {
+      engine.forEachItem(in: items) { frame, _ in body(inSection.physical(frame)) }
+    } else {
+      let first = record.pooled.lowerBound
+      for frame in pool.frames[first + items.lowerBound..<first + items.upperBound] {
+        body(inSection.physical(frame))
+      }
+    }
+  }
+
   func lanes(of item: Int, in section: Int) -> Range<Int>? {
     let record = records[section]
     guard let engine = record.engine else { return pool.lanes(at: record.pooled.lowerBound + item) }

@@ -40,7 +40,7 @@ package struct SmallSections {
     // Appending to the arrays themselves would take twice the time.
     frames.append(atMost: count) { frames in
       lanesOrLines.append(atMost: count) { lanesOrLines in
-        engine.forEachItem {
+        engine.forEachItem(in: 0..<count) {
           frames.append($0)
           lanesOrLines.append($1)
         }

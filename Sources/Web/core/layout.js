@@ -2,7 +2,7 @@
 import { ElementList, kindNumber, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
 import { countOf, encodeExtent, withItems } from "./items.js";
-import { allocate, integerResult, integers, memory, numberResult, numbers, release, result, scratch, wasm } from "./memory.js";
+import { allocate, integerResult, integers, memory, numberResult, numbers, optional, release, result, scratch, wasm } from "./memory.js";
 import { Mode } from "./mode.js";
 import { asCount, asInt32 } from "./options.js";
 import { check, found, NOT_FOUND } from "./status.js";
@@ -42,7 +42,7 @@ export class Layout extends Handle {
   /** Without a mode: a list of measured rows. */
   constructor(mode = null) {
     memory.present();
-    check(wasm.vl_layout_create(mode == null ? 0 : addressOf(mode, Mode), result()));
+    check(wasm.vl_layout_create(addressOf(mode ?? Mode.list(), Mode), result()));
     super(integerResult() >>> 0, "vl_layout_release");
   }
 
@@ -62,7 +62,7 @@ export class Layout extends Handle {
   setContentFooter(points) { this.#setExtent("vl_layout_set_content_footer", points); }
   #setExtent(name, points) {
     encodeExtent(points, scratch);
-    check(wasm[name](this.address, scratch));
+    check(optional(name)(this.address, scratch));
   }
 
   /** Sets the items: an object with arrays, or one for each section. All of them count as new. */

@@ -15,6 +15,14 @@ export function adopt(exports) {
   scratch = allocate(1024);
 }
 
+/** A function of the C interface that `Sources/Web/build --modes` may have left out. Throws if it has. */
+export function optional(name) {
+  if (wasm[name]) return wasm[name];
+  const mode = /^vl_mode_create_(.+)/.exec(name)?.[1].replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+  const [what, option] = mode ? [`mode ${mode}`, `--modes …,${mode}`] : ["sections", "--with sections"];
+  throw new Error(`this module has no ${what}: build it with ${option} (see Sources/Web/build)`);
+}
+
 let f64 = new Float64Array(0), i32 = new Int32Array(0), u8 = new Uint8Array(0);
 
 function renew() {

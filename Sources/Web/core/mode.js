@@ -1,6 +1,6 @@
 // Modes: the rules by which a layout, or one of its sections, places items.
 import { addressOf, Handle } from "./handle.js";
-import { wasm, memory, result, integerResult } from "./memory.js";
+import { wasm, memory, optional, result, integerResult } from "./memory.js";
 import { asInt32, choice, chosen, flag, insets, integer, number, size, withOptions } from "./options.js";
 import { check } from "./status.js";
 import * as structs from "./structs.js";
@@ -38,7 +38,7 @@ function create(name, { struct, create, writers }, options = {}, defaults) {
   memory.present();
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   return withOptions(name, struct, writers, { ...defaults, ...given }, (address) => {
-    check(wasm[create](address, result()));
+    check(optional(create)(address, result()));
     return new Mode(integerResult() >>> 0, name);
   });
 }

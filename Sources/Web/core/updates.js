@@ -1,6 +1,6 @@
 // Changes of the data: what was inserted, deleted, moved and reloaded.
 import { Handle } from "./handle.js";
-import { integerResult, memory, result, textAt, wasm, withArrays, allocate, release } from "./memory.js";
+import { integerResult, memory, optional, result, textAt, wasm, withArrays, allocate, release } from "./memory.js";
 import { asCount, asInt32 } from "./options.js";
 import { BAD_UPDATES, check, fitted, VirtualLayoutError } from "./status.js";
 import { vl_updates_counts, vl_updates_error } from "./structs.js";
@@ -54,7 +54,7 @@ export class Updates extends Handle {
   insertSections(sections) { return this.#add("vl_updates_insert_sections", Int32Array.from(sections), 1); }
   reloadSections(sections) { return this.#add("vl_updates_reload_sections", Int32Array.from(sections), 1); }
   #add(name, values, stride) {
-    withArrays([values], (address) => check(wasm[name](this.address, address, Math.trunc(values.length / stride))));
+    withArrays([values], (address) => check(optional(name)(this.address, address, Math.trunc(values.length / stride))));
     return this;
   }
 

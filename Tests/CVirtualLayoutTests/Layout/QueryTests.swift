@@ -56,11 +56,12 @@ struct QueryTests {
   func items() {
     let layout = prepared(masonry)
     let reference = reference(expected)
-    var frames = Array(repeating: vl_rect(), count: 10)
+    var frames = Array(repeating: vl_rect(), count: 11)
     expectOK(vl_layout_get_frames(layout.handle, 0, 20, 10, &frames))
+    expectEqual(frames.removeLast().width, 0, "written after the last frame")
     for (index, frame) in frames.enumerated() {
       let path = ItemPath(item: 20 + index)
-      expectEqual(reference.layoutAttributesForItem(at: path)?.frame.y, frame.y)
+      expectEqual(reference.layoutAttributesForItem(at: path)?.frame, LayoutRect(frame))
       var (first, count): (Int32, Int32) = (-1, -1)
       expectOK(vl_layout_get_lanes(layout.handle, vl_path(0, Int32(path.item)), &first, &count))
       expectEqual(reference.lanes(ofItemAt: path), Int(first)..<Int(first + count))

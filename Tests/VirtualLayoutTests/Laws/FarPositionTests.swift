@@ -95,6 +95,19 @@ struct FarPositionTests {
     expectEqual(layout.checkInvariants(), nil)
   }
 
+  /// Where sums are rounded, the order of additions matters.
+  @Test(arguments: [
+    LayoutMode.flow(spacing: 3), .list(), .justified(), .magazine(), .grid(columns: .count(3)),
+  ])
+  func rangesOfFarItemsAreWhereTheyAreOneByOne(mode: LayoutMode) {
+    var generator = SplitMix64(seed: 73)
+    let sizes = (0..<1500).map { _ in
+      LayoutSize(width: 20 + Double(generator.below(60)), height: 0x1p40 * Double(1 + generator.below(9)) / 7)
+    }
+    let layout = layout(mode, width: 300, .sizes(sizes))
+    expectEqual(rangeDisagreement(layout, &generator), nil)
+  }
+
   /// A query for a rectangle of negative size is one for the point at its origin.
   @Test func rectanglesOfNegativeSize() {
     let layout = layout(.masonry(lanes: .count(1)), .extents([10, 10, 10]))

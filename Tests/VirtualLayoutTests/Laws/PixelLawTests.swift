@@ -18,6 +18,7 @@ struct PixelLawTests {
       let content = layout.contentSize
       layout.pixelPolicy = .snapped(scale: scale)
       layout.prepare()
+      expectEqual(rangeDisagreement(layout, &generator), nil)
       let snapped = layout.itemFrames.compactMap { $0 }
       for (before, after) in zip(exact, snapped) {
         let edges = [

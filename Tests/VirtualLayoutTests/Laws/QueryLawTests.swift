@@ -12,6 +12,7 @@ struct QueryLawTests {
     for seed in UInt64(1)...(isUsual ? 4 : 3) {
       var generator = SplitMix64(seed: seed)
       let layout = mode.prepared(TestDelegate(mode.items(&generator, 20 * Int(seed * seed))))
+      expectEqual(rangeDisagreement(layout, &generator), nil)
       let frames = layout.itemFrames.compactMap { $0 }
       expectEqual(frames.count, 20 * Int(seed * seed))
       let edges = (x: frames.flatMap { [$0.minX, $0.maxX] }, y: frames.flatMap { [$0.minY, $0.maxY] })

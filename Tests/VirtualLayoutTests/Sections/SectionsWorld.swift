@@ -85,6 +85,9 @@ struct SectionsWorld {
         }
       guard found == wanted else { return "\(wanted) is looked up as \(found as Any)" }
     }
+    for section in 0..<layout.numberOfSections {
+      if let message = rangeDisagreement(layout, &generator, inSection: section) { return message }
+    }
     return nil
   }
 

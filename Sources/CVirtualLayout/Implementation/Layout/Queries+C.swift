@@ -123,10 +123,10 @@ public func vl_layout_get_frames(
     let (section, first, count) = (Int(section), Int(first), Int(count))
     // Where an `Int` has 32 bits, the sum of both may not fit.
     guard first >= 0, count <= layout.numberOfItems(inSection: section) - first else { throw .notFound }
-    for index in 0..<count {
-      guard let found = layout.layoutAttributesForItem(at: ItemPath(section: section, item: first + index))
-      else { throw .notFound }
-      frames?.advanced(by: index).initialize(to: vl_rect(found.frame))
+    guard var next = frames else { return }
+    layout.forEachFrame(ofItems: first..<first + count, inSection: section) {
+      next.initialize(to: vl_rect($0))
+      next += 1
     }
   }
 }

@@ -6,7 +6,15 @@ public func vl_layout_create(
   _ mode: OpaquePointer?, _ layout: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vl_status {
   status { () throws(Failure) in
-    try layout.give { () throws(Failure) in LayoutObject(mode.mode ?? .list()) }
+    try layout.give { () throws(Failure) in
+      #if arch(wasm32)
+        // A module for pages need not have lists.
+        guard let mode = mode.mode else { throw .null }
+        return LayoutObject(mode)
+      #else
+        LayoutObject(mode.mode ?? .list())
+      #endif
+    }
   }
 }
 

@@ -237,8 +237,8 @@ package final class LaneEngine: SectionEngine {
     return lanes.lanes(of: item)
   }
 
-  package func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void) {
-    extend(to: itemCount)
-    for item in 0..<itemCount { body(lanes.frame(at: item), LaneOrLine(lanes: lanes.lanes(of: item))) }
+  package func forEachItem(in items: Range<Int>, _ body: (AxisRect, LaneOrLine) -> Void) {
+    extend(to: items.upperBound)
+    for item in items { body(lanes.frame(at: item), LaneOrLine(lanes: lanes.lanes(of: item))) }
   }
 }

@@ -10,16 +10,24 @@ extension LineEngine {
     return found
   }
 
-  func forEachItem(_ body: (AxisRect, LaneOrLine) -> Void) {
-    guard let lines, let first = begin(ofLineHolding: 0) else { return }
+  func forEachItem(in items: Range<Int>, _ body: (AxisRect, LaneOrLine) -> Void) {
+    guard let lines, !items.isEmpty, let first = begin(ofLineHolding: items.lowerBound) else { return }
     var line = VisitedLine(first)
-    while line.begin.item < lines.count {
+    // Where an item stands follows from those before it on its line.
+    var skipped = items.lowerBound - first.item
+    while line.begin.item < items.upperBound {
       if line.begin.index >= line.begin.chunkEnd, !line.enterNextChunk(in: self) { return }
       var placer = measure(&line, lines, at: inset + line.begin.start)
-      let items = line.items
-      let place = LaneOrLine(line: items)
-      forEachFrame(on: &line, upTo: items.upperBound, lines, with: &placer) { body($0, place) }
-      line.begin.start += line.extent + lines.lineSpacing
+      let place = LaneOrLine(line: line.items)
+      forEachFrame(on: &line, upTo: min(line.items.upperBound, items.upperBound), lines, with: &placer) {
+        if skipped == 0 { body($0, place) } else { skipped -= 1 }
+      }
+      if lines.isExact {
+        line.begin.start += line.extent + lines.lineSpacing
+      } else if line.begin.item < items.upperBound, let next = begin(ofLineHolding: line.begin.item) {
+        // Another order of additions would round otherwise.
+        line.begin = next
+      }
     }
   }
 
