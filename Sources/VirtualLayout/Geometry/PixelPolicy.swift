@@ -99,7 +99,7 @@ struct PixelGrid: Sendable, BitwiseCopyable {
     return Self.isExact(scale) || end.magnitude >= Length.shiftReach ? end : corrected(end, ofPixel: index)
   }
 
-  /// The same if `pixel` is rounded, so that the last position may be the one before or after.
+  /// The end of a pixel whose extent is rounded. The rounded end may be one grain too early or too late.
   private func corrected(_ end: Double, ofPixel index: Double) -> Double {
     let nearest = Length.nearest(end)
     var last = nearest <= end ? nearest : nearest - Length.grain

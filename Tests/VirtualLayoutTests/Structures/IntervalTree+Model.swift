@@ -5,7 +5,7 @@ extension IntervalTree {
   /// Adds one interval at the end. Extents without a position are removed.
   mutating func append(start: Double, extent: Double) {
     resizeKnown(to: count)
-    appendExtent(extent)
+    appendExtents([extent])
     place(upTo: count + 1) { starts, _, range in starts[range.lowerBound] = start }
   }
 }

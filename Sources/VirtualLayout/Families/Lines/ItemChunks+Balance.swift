@@ -51,7 +51,7 @@ extension ItemChunks {
   /// hold at most 14/8. Nil if there are none.
   ///
   /// So chunks are at least 58 % full on average, and a joined chunk takes some inserts before it splits.
-  func thinChunks(beside here: Chunk) -> (first: Chunk, count: Int)? {
+  private func thinChunks(beside here: Chunk) -> (first: Chunk, count: Int)? {
     let two = itemsPerChunk / 8 * 7
     let three = 2 * two
     let (before, after) = (tree.previous(here), tree.next(here))

@@ -51,11 +51,6 @@ extension IntervalTree {
     for index in new.indices { extents[first + gap + index] = new[index] }
   }
 
-  package mutating func appendExtent(_ new: Double) {
-    resizeKnown(to: knownCount + 1)
-    extents[knownCount - 1 + gap] = new
-  }
-
   /// Changes the extent of an interval that has no position. If it has one, call `truncate` first.
   package mutating func setExtent(_ extent: Double, at index: Int) {
     precondition(index >= count && index < knownCount, "an extent that has a position or is not known")

@@ -9,7 +9,7 @@
 /// keeps the sum of the chunk's lines before it. An item takes 17.3 bytes, however lines break.
 ///
 /// A `LineRule` says which items join a line and how far the line extends. An edit moves the items of one chunk (`+Edit`). A
-/// full chunk gives items to a neighbour or splits, and thin chunks are joined (`+Balance`). Then lines break again (`+Break`),
+/// full chunk splits, and thin chunks are joined (`+Balance`). Then lines break again (`+Break`),
 /// from the last line that begins before the edited items until a line begins at an item that began a line before the edit,
 /// too. `+Find` finds the line of an item; `LineEngine+Find` finds the line at an offset.
 ///
