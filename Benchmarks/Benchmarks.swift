@@ -68,8 +68,8 @@ enum Benchmarks {
       }
       SectionScenarios(runner: runner, count: count).run()
       SectionQueries.large(runner, count).run()
-      if count <= SectionScenarios.most, PictureScenarios.areWanted(runner, SectionScenarios.mode) {
-        PictureScenarios(runner, sections: count).run()
+      if count <= SectionScenarios.most, FrozenLayoutScenarios.areWanted(runner, SectionScenarios.mode) {
+        FrozenLayoutScenarios(runner, sections: count).run()
       }
       DifferenceScenarios(runner: runner, count: count).run()
     }
@@ -87,10 +87,12 @@ enum Benchmarks {
     guard workload.label == "masonry" || workload.label == "flow" else { return }
     InteractionScenarios(runner, workload)?.run()
     ScrollerScenarios(runner: runner, workload: workload).run()
-    if PictureScenarios.areWanted(runner, workload.label) { PictureScenarios(runner, workload).run() }
+    if FrozenLayoutScenarios.areWanted(runner, workload.label) {
+      FrozenLayoutScenarios(runner, workload).run()
+    }
     guard workload.label == "masonry" else { return }
     CScenarios(runner: runner, workload: workload).run()
-    SnapshotScenarios(runner: runner, workload: workload).run()
+    SavedLayoutScenarios(runner: runner, workload: workload).run()
   }
 
   /// Checks the totals and numbers of results in `Checksums`, for the plain loop and for the library.

@@ -268,7 +268,7 @@ private struct Probe {
     mode(.list(), "list.content", "list.visible", "list.deleted")
     mode(.list(rows: .uniform(44)), "list-uniform.content", "list-uniform.visible", "list-uniform.deleted")
     mode(.grid(columns: .count(5), spacing: 8), "grid.content", "grid.visible", "grid.deleted")
-    mode(.card(), "card.content", "card.visible", "card.deleted")
+    mode(.cards(), "card.content", "card.visible", "card.deleted")
     mode(.justified(spacing: 8), "justified.content", "justified.visible", "justified.deleted")
     mode(.magazine(spacing: 8), "magazine.content", "magazine.visible", "magazine.deleted")
     mode(.uikitFlow(), "uikit-flow.content", "uikit-flow.visible", "uikit-flow.deleted")

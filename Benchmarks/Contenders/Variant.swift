@@ -19,8 +19,8 @@ enum Variant {
   static let besideItems = "layout.beside-items"
   /// The same items in a layout that contains nothing else.
   static let alone = "alone"
-  /// A picture of the layout.
-  static let picture = "layout.picture"
+  /// A frozen of the layout.
+  static let frozen = "layout.frozen"
   static let sectionList = "section-list"
   static let plainLoop = "plain-loop"
   static let plainFrames = "plain-loop.frames"
@@ -37,6 +37,6 @@ enum Variant {
     LayoutForm.allCases.map(\.rawValue) + indexes + [
       delegate, before, withoutScroller, tenth, throughC, byHand, reload, heap, besideItems,
       alone,
-      picture, sectionList, plainLoop, plainFrames, readyFrames, readyFramesForEach, collectionDifference,
+      frozen, sectionList, plainLoop, plainFrames, readyFrames, readyFramesForEach, collectionDifference,
     ]
 }

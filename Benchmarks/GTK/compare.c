@@ -57,38 +57,38 @@ static GtkSelectionModel *make_selection(void) { return GTK_SELECTION_MODEL(gtk_
 
 /* -- Our widget */
 
-static void set_up_cell(VlCellFactory *factory, VlCell *cell, gpointer data) { vl_cell_set_child(cell, make_box()); }
+static void set_up_cell(VltCellFactory *factory, VltCell *cell, gpointer data) { vlt_cell_set_child(cell, make_box()); }
 
-static void bind_cell(VlCellFactory *factory, VlCell *cell, gpointer data) {
-  fill_box(vl_cell_get_child(cell), vl_cell_get_item(cell), vl_cell_get_position(cell));
+static void bind_cell(VltCellFactory *factory, VltCell *cell, gpointer data) {
+  fill_box(vlt_cell_get_child(cell), vlt_cell_get_item(cell), vlt_cell_get_position(cell));
 }
 
-static void size(VlCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
+static void size(VltCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
   *width = available;
   *height = height_of(position);
 }
 
 static GtkWidget *make_ours(GObject *layout, gboolean is_measured, double estimate) {
-  VlCellFactory *factory = vl_cell_factory_new();
+  VltCellFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(set_up_cell), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cell), NULL);
-  VlCollectionView *v = VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(make_selection()), factory));
-  vl_collection_view_set_layout(v, VL_COLLECTION_LAYOUT(layout));
+  VltCollectionView *v = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(make_selection()), factory));
+  vlt_collection_view_set_layout(v, VLT_COLLECTION_LAYOUT(layout));
   g_object_unref(layout);
-  if (!is_measured) vl_collection_view_set_size_func(v, size, NULL, NULL);
-  if (estimate > 0) vl_collection_view_set_estimated_size(v, WIDTH, estimate);
+  if (!is_measured) vlt_collection_view_set_size_func(v, size, NULL, NULL);
+  if (estimate > 0) vlt_collection_view_set_estimated_size(v, WIDTH, estimate);
   return GTK_WIDGET(v);
 }
 
 static GtkWidget *make_masonry(gboolean is_measured, double estimate) {
-  return make_ours(g_object_new(VL_TYPE_MASONRY_LAYOUT, "lanes", LANES, NULL), is_measured, estimate);
+  return make_ours(g_object_new(VLT_TYPE_MASONRY_LAYOUT, "lanes", LANES, NULL), is_measured, estimate);
 }
 
-static GtkWidget *make_list(double estimate) { return make_ours(G_OBJECT(vl_list_layout_new()), TRUE, estimate); }
+static GtkWidget *make_list(double estimate) { return make_ours(G_OBJECT(vlt_list_layout_new()), TRUE, estimate); }
 
 static GtkWidget *make_grid(void) {
   return make_ours(
-      g_object_new(VL_TYPE_GRID_LAYOUT, "columns", COLUMNS, "row-height", (double)ROW_HEIGHT, NULL), TRUE, 0);
+      g_object_new(VLT_TYPE_GRID_LAYOUT, "columns", COLUMNS, "row-height", (double)ROW_HEIGHT, NULL), TRUE, 0);
 }
 
 /* -- GTK's widgets */
@@ -208,7 +208,7 @@ static void realized(GtkWidget *widget, gpointer data) {
 
 /* Called before the view's own handler. A value counts as asked for if it is set in the phase of updates, by GTK's kinetic
  * scrolling or an action of this program. A value that is set in the phase of layout is set by the view itself. Our widget also
- * sets a value in the phase of updates, when it settles its debt; then it changes `lower`, too, by which it is told apart.
+ * sets a value in the phase of updates, when it settles its pending correction; then it changes `lower`, too, by which it is told apart.
  *
  * A fling follows a curve of its own, and does not know of values that a view has set meanwhile. It asks for the way from one
  * point of the curve to the next. */
@@ -256,7 +256,7 @@ static guint tree_count(GtkWidget *widget) {
 
 /* The cells that show an item. GTK's widgets have no others. */
 static guint cell_count(void) {
-  return VL_IS_COLLECTION_VIEW(view) ? vl_collection_view_get_live_cells(VL_COLLECTION_VIEW(view)) : child_count(view);
+  return VLT_IS_COLLECTION_VIEW(view) ? vlt_collection_view_get_live_cells(VLT_COLLECTION_VIEW(view)) : child_count(view);
 }
 
 static double resident_megabytes(void) {
@@ -409,7 +409,7 @@ static void wheel(double detents, int times) {
   for (int i = 0; i < times; i++) {
     next_frame_with(turn_wheel, detents);
     look(TRUE);
-    watch(i % 7 == 0 ? 20 : 1); /* Sometimes long enough for the debt to be settled. */
+    watch(i % 7 == 0 ? 20 : 1); /* Sometimes long enough for the pending correction to be settled. */
   }
 }
 

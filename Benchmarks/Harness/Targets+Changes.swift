@@ -54,14 +54,14 @@ extension Targets {
           text: "\(mode): a step of a scroller, over one by hand, at 1,000,000", limit: 1,
           measured: book.ratio(mode, "scroller.step", Variant.byHand, items: million).map { 1 / $0 }),
         target("\(mode): the element at a point", 0.8, book.median(mode, "ask.hit", items: million)),
-        target("\(mode): a picture", 1, book.median(mode, "picture.take", Variant.picture, items: million)),
+        target("\(mode): a picture", 1, book.median(mode, "frozen.take", Variant.frozen, items: million)),
         Target(
           text: "\(mode): a query of a picture, over one of the layout, at 1,000,000", limit: 1.3,
-          measured: book.ratio(mode, "picture.query.scroll", Variant.picture, items: million)),
+          measured: book.ratio(mode, "frozen.query.scroll", Variant.frozen, items: million)),
         // It copies about 20 bytes an item.
         target(
           "\(mode): the first edit after a picture", 3_000,
-          book.median(mode, "picture.edit", Variant.picture, items: million)),
+          book.median(mode, "frozen.edit", Variant.frozen, items: million)),
       ]
     }
       + ["c.items.scroll", "c.items.random", "c.elements.scroll", "c.elements.random"].map { name in

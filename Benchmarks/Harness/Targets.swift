@@ -12,7 +12,7 @@ enum Targets {
   static func print(_ records: [Record]) {
     let book = Book(records)
     let all =
-      queries(book) + layout(book) + changes(book) + sections(book) + snapshots(book)
+      queries(book) + layout(book) + changes(book) + sections(book) + savedLayouts(book)
       + hosts(book) + weight(book)
     let targets = all.filter { $0.measured != nil }
     guard !targets.isEmpty else { return }
@@ -68,12 +68,12 @@ enum Targets {
       }
   }
 
-  private static func snapshots(_ book: Book) -> [Target] {
+  private static func savedLayouts(_ book: Book) -> [Target] {
     [
-      ("take", "taking a snapshot, ns an item", 130.0), ("restore", "restoring it, ns an item", 100),
+      ("take", "taking a saved layout, ns an item", 130.0), ("restore", "restoring it, ns an item", 100),
       ("bytes", "bytes of it, an item", 18.1),
     ].map { name, text, limit in
-      Target(text: "masonry: \(text)", limit: limit, measured: book.median("masonry", "snapshot.\(name)"))
+      Target(text: "masonry: \(text)", limit: limit, measured: book.median("masonry", "saved.\(name)"))
     }
   }
 

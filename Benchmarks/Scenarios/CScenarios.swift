@@ -36,12 +36,12 @@ struct CScenarios {
   private struct Views {
     let order: String
     let swift: [LayoutRect]
-    let c: [vl_rect]
+    let c: [vlt_rect]
 
     init(_ order: String, _ offsets: [Double]) {
       self.order = order
       swift = offsets.map { LayoutRect(x: 0, y: $0, width: Viewport.width, height: Viewport.height) }
-      c = offsets.map { vl_rect(x: 0, y: $0, width: Viewport.width, height: Viewport.height) }
+      c = offsets.map { vlt_rect(x: 0, y: $0, width: Viewport.width, height: Viewport.height) }
     }
   }
 
@@ -51,7 +51,7 @@ struct CScenarios {
 
   private func items(_ layout: CollectionLayout, _ other: CLayout, _ views: Views) {
     let capacity = 4096
-    let buffer = UnsafeMutablePointer<vl_path>.allocate(capacity: capacity)
+    let buffer = UnsafeMutablePointer<vlt_path>.allocate(capacity: capacity)
     defer { buffer.deallocate() }
     func visit() -> Tally {
       var tally = Tally()
@@ -59,7 +59,7 @@ struct CScenarios {
         var count = 0
         layout.forEachItem(in: view) {
           guard count < capacity else { return }
-          buffer[count] = vl_path(
+          buffer[count] = vlt_path(
             section: Int32(truncatingIfNeeded: $0.section), item: Int32(truncatingIfNeeded: $0.item))
           count += 1
         }
@@ -71,7 +71,7 @@ struct CScenarios {
       var tally = Tally()
       for view in views.c {
         var count = 0
-        guard vl_layout_get_items(other.handle, view, buffer, capacity, &count) == VL_OK else {
+        guard vlt_layout_get_items(other.handle, view, buffer, capacity, &count) == VLT_OK else {
           return Tally()
         }
         tally.add(buffer, count) { Double($0.item) }
@@ -83,7 +83,7 @@ struct CScenarios {
 
   private func elements(_ layout: CollectionLayout, _ other: CLayout, _ views: Views) {
     let capacity = 4096
-    let buffer = UnsafeMutablePointer<vl_attributes>.allocate(capacity: capacity)
+    let buffer = UnsafeMutablePointer<vlt_attributes>.allocate(capacity: capacity)
     defer { buffer.deallocate() }
     func visit() -> Tally {
       var tally = Tally()
@@ -91,7 +91,7 @@ struct CScenarios {
         var count = 0
         layout.forEachElement(in: view) {
           guard count < capacity else { return }
-          buffer.advanced(by: count).initialize(to: vl_attributes($0))
+          buffer.advanced(by: count).initialize(to: vlt_attributes($0))
           count += 1
         }
         tally.add(buffer, count) { $0.frame.y }
@@ -102,7 +102,7 @@ struct CScenarios {
       var tally = Tally()
       for view in views.c {
         var count = 0
-        guard vl_layout_get_elements(other.handle, view, buffer, capacity, &count) == VL_OK
+        guard vlt_layout_get_elements(other.handle, view, buffer, capacity, &count) == VLT_OK
         else { return Tally() }
         tally.add(buffer, count) { $0.frame.y }
       }
@@ -121,12 +121,12 @@ struct CScenarios {
     scroller.scroll(to: middle)
     let layout = CLayout(workload)
     var other: OpaquePointer?
-    _ = vl_scroller_create(layout.handle, &other)
-    defer { vl_scroller_release(other) }
-    let half = vl_distance(unit: vl_unit(VL_UNIT_POINTS), reserved: 0, amount: Viewport.height / 2)
-    _ = vl_scroller_set_overscan(other, half, half, overscan.leadTime)
-    _ = vl_scroller_resize(other, vl_size(width: Viewport.width, height: Viewport.height), nil)
-    _ = vl_scroller_scroll_to(other, middle, 0, nil)
+    _ = vlt_scroller_create(layout.handle, &other)
+    defer { vlt_scroller_release(other) }
+    let half = vlt_distance(unit: vlt_unit(VLT_UNIT_POINTS), reserved: 0, amount: Viewport.height / 2)
+    _ = vlt_scroller_set_overscan(other, half, half, overscan.leadTime)
+    _ = vlt_scroller_resize(other, vlt_size(width: Viewport.width, height: Viewport.height), nil)
+    _ = vlt_scroller_scroll_to(other, middle, 0, nil)
     func scroll() -> Tally {
       var tally = Tally()
       for step in 0..<frames {
@@ -140,10 +140,10 @@ struct CScenarios {
     }
     func scrollThroughC() -> Tally {
       var tally = Tally()
-      var (changes, count) = (UnsafePointer<vl_change>?.none, 0)
+      var (changes, count) = (UnsafePointer<vlt_change>?.none, 0)
       for step in 0..<frames {
-        _ = vl_scroller_scroll_by(other, step / 100 % 2 == 0 ? 40 : -40, 0, nil)
-        _ = vl_scroller_get_changes(other, &changes, &count)
+        _ = vlt_scroller_scroll_by(other, step / 100 % 2 == 0 ? 40 : -40, 0, nil)
+        _ = vlt_scroller_get_changes(other, &changes, &count)
         guard let changes else { continue }
         for index in 0..<count {
           tally.results += 1
@@ -184,14 +184,14 @@ extension Tally {
   }
 }
 
-extension vl_attributes {
+extension vlt_attributes {
   @inline(__always)
   fileprivate init(_ attributes: LayoutAttributes) {
     let (frame, path) = (attributes.frame, attributes.path)
     self.init(
-      frame: vl_rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height),
-      path: vl_path(
+      frame: vlt_rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height),
+      path: vlt_path(
         section: Int32(truncatingIfNeeded: path.section), item: Int32(truncatingIfNeeded: path.item)),
-      kind: vl_kind(attributes.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: attributes.zIndex))
+      kind: vlt_kind(attributes.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: attributes.zIndex))
   }
 }

@@ -47,7 +47,7 @@ struct InteractionScenarios {
     let items = (0..<10_000).map { _ in generator.below(max(1, placed.count * 9 / 10)) }
     race(
       "ask.down", items,
-      { item in self.layout.neighbour(ofItemAt: ItemPath(item: item), .down)?.item },
+      { item in self.layout.neighbor(ofItemAt: ItemPath(item: item), .down)?.item },
       { item in
         var best: Int?
         for (index, frame) in frames.enumerated() where frame.x == frames[item].x && frame.y > frames[item].y
@@ -58,7 +58,7 @@ struct InteractionScenarios {
       })
     race(
       "ask.across", items,
-      { item in self.layout.neighbour(ofItemAt: ItemPath(item: item), .right)?.item },
+      { item in self.layout.neighbor(ofItemAt: ItemPath(item: item), .right)?.item },
       { item in
         var best: Int?
         var least = Double.infinity

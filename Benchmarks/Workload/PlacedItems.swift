@@ -16,7 +16,7 @@ struct PlacedItems {
   /// Whether starts ascend in item order, which makes a binary search valid.
   var startsAreSorted: Bool { zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 } }
 
-  /// Whether neighbours in item order lie far apart: on average a sixteenth of the content or more.
+  /// Whether neighbors in item order lie far apart: on average a sixteenth of the content or more.
   var isScattered: Bool {
     let distance = zip(starts, starts.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude }
     return distance > Double(count) * total / 16

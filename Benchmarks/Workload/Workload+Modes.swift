@@ -24,7 +24,7 @@ extension Workload {
     ),
     ("grid-measured", { rows($0, $1, grid, .init(count: 4, width: 294)) }),
     ("grid-average", { estimated($0, $1, grid, .init(count: 4, width: 294)) }),
-    ("card", card),
+    ("cards", cards),
     ("justified", { flow($0, $1, .justified(targetExtent: 60, spacing: spacing)) }),
     (
       "uikit-flow",
@@ -88,7 +88,7 @@ extension Workload {
   /// Lanes take turns, so that they drift apart.
   private static func roundRobin(_ label: String, _ count: Int) -> Workload {
     let masonry = LayoutMode.Masonry(
-      lanes: .count(4), laneSpacing: spacing, itemSpacing: spacing, placement: .roundRobin)
+      lanes: .count(4), laneSpacing: spacing, itemSpacing: spacing, laneChoice: .roundRobin)
     return self.masonry(
       label, count, .masonry(masonry), .masonry(lanes: 4, .given(plain(count).roundRobin)))
   }
@@ -154,9 +154,9 @@ extension Workload {
   }
 
   /// The greatest of the heights is 400, which gives the widest cards.
-  private static func card(_ label: String, _ count: Int) -> Workload {
+  private static func cards(_ label: String, _ count: Int) -> Workload {
     var workload = rows(
-      label, count, .card(maximum: 290, aspectRatio: 1, margin: 0, padding: spacing),
+      label, count, .cards(maximum: 290, aspectRatio: 1, margin: 0, padding: spacing),
       .init(count: 4, width: 290, rowHeight: 290))
     workload.sizes = workload.extents.map { LayoutSize(width: $0 / 2, height: $0) }
     return workload

@@ -2,11 +2,11 @@
  * numbers. */
 #include "virtual_layout.h"
 
-_Static_assert(sizeof(vl_rect) == 4 * sizeof(double), "vl_rect");
-_Static_assert(sizeof(vl_path) == 2 * sizeof(int32_t), "vl_path");
-_Static_assert(sizeof(vl_attributes) == 48, "vl_attributes");
-_Static_assert(sizeof(vl_change) == 104, "vl_change");
-_Static_assert(sizeof(vl_alive_element) == 56, "vl_alive_element");
-_Static_assert(sizeof(vl_measured_size) == 24, "vl_measured_size");
-_Static_assert(sizeof(vl_magazine_item) == 16, "vl_magazine_item");
-_Static_assert(sizeof(vl_lane_placement) == 8, "vl_lane_placement");
+_Static_assert(sizeof(vlt_rect) == 4 * sizeof(double), "vlt_rect");
+_Static_assert(sizeof(vlt_path) == 2 * sizeof(int32_t), "vlt_path");
+_Static_assert(sizeof(vlt_attributes) == 48, "vlt_attributes");
+_Static_assert(sizeof(vlt_change) == 104, "vlt_change");
+_Static_assert(sizeof(vlt_alive_element) == 56, "vlt_alive_element");
+_Static_assert(sizeof(vlt_measured_size) == 24, "vlt_measured_size");
+_Static_assert(sizeof(vlt_magazine_item) == 16, "vlt_magazine_item");
+_Static_assert(sizeof(vlt_lane_placement) == 8, "vlt_lane_placement");

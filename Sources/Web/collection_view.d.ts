@@ -1,5 +1,5 @@
 // Types of the collection view.
-import type { Item, Items, Layout, Mode, Path, Place, Scroller, ScrollerState, Sections, Target, Updates } from "./virtual_layout.js";
+import type { Item, Items, Layout, Mode, Path, ScrollAlignment, Scroller, ScrollerState, Sections, Target, Updates } from "./virtual_layout.js";
 
 /** What `render` may need to know besides the index. */
 export interface RenderContext {
@@ -86,7 +86,7 @@ export class CollectionView {
   /** Renders all cells again. */
   refresh(): void;
   /** Returns whether there is such a target. */
-  scrollTo(target: Target, options?: { place?: Place; animated?: boolean }): boolean;
+  scrollTo(target: Target, options?: { alignment?: ScrollAlignment; animated?: boolean }): boolean;
   /** Shows an item and gives it the focus. Does nothing if `keyboard` is false. */
   focus(item: Item): void;
   /** Takes away all that this view has added. */

@@ -60,7 +60,7 @@ export class CollectionView {
 
     this.#scroll = new ScrollElement(element, this.#options);
     this.#offset = this.#scroll.offset;
-    this.cells = new Cells({ isHorizontal, measures, className: "vl-cell" });
+    this.cells = new Cells({ isHorizontal, measures, className: "vlt-cell" });
     this.cells.stage.dir = direction;
     element.append(this.cells.held, this.cells.spacer);
     this.#contents = new Contents(this.cells, this.#options);
@@ -71,7 +71,7 @@ export class CollectionView {
 
     this.#events = new ScrollEvents(element, {
       scrolled: () => this.#scrolled(),
-      // A correction would fight with the browser's own offsets. The scroller keeps it as a debt, by which the cells are
+      // A correction would fight with the browser's own offsets. The scroller keeps it as a pending correction, by which the cells are
       // shifted, and which is paid when the movement ends.
       began: () => this.scroller.beginGesture(),
       rested: (wasInGesture) => this.#rest(wasInGesture),

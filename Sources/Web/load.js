@@ -29,7 +29,7 @@ function beside() {
 
 async function instantiate(source) {
   const { exports } = await newInstance(await source);
-  if (!exports.memory || !exports.vl_layout_create) throw new Error("this WebAssembly module is not virtual_layout.wasm");
+  if (!exports.memory || !exports.vlt_layout_create) throw new Error("this WebAssembly module is not virtual_layout.wasm");
   adopt(exports);
 }
 

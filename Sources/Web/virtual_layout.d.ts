@@ -29,7 +29,7 @@ export const memory: {
 /** The layout has refused a call. */
 export class VirtualLayoutError extends Error {
   constructor(status: number, message?: string);
-  /** The number of the C interface (vl_status). */
+  /** The number of the C interface (vlt_status). */
   readonly status: number;
 }
 
@@ -343,7 +343,7 @@ export class Changes {
   height(index: number): number;
 }
 
-export type Place = "nearest" | "start" | "center" | "end";
+export type ScrollAlignment = "nearest" | "start" | "center" | "end";
 export type Target = Item | "start" | "end" | { kind: "item" | "header" | "footer"; section?: number; item?: number };
 
 export interface ScrollerState {
@@ -351,7 +351,7 @@ export interface ScrollerState {
   firstPosition: number;
   lastPosition: number;
   /** How far the content is shifted under the position during a gesture. */
-  debt: number;
+  pendingCorrection: number;
   viewport: Rect;
   aliveRect: Rect;
   contentSize: Size;
@@ -374,8 +374,8 @@ export class Scroller implements Disposable {
   reload(): number;
   performUpdates(updates: Updates, sections: Sections): number;
   setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
-  show(target: Target, place?: Place): number | null;
-  positionOf(target: Target, place?: Place): number | null;
+  show(target: Target, alignment?: ScrollAlignment): number | null;
+  positionOf(target: Target, alignment?: ScrollAlignment): number | null;
   changes(): Changes;
   aliveIds(): Int32Array;
   keepAlive(element: ElementName): void;

@@ -30,7 +30,7 @@ def reading_order():
     number = random.Random(11)
     desktop = Desktop(count=2000).present()
     layouts = [
-        Vl.MasonryLayout(lanes=3), Vl.FlowLayout(), Vl.ListLayout(), Vl.GridLayout(columns=4), Vl.JustifiedLayout()]
+        Vlt.MasonryLayout(lanes=3), Vlt.FlowLayout(), Vlt.ListLayout(), Vlt.GridLayout(columns=4), Vlt.JustifiedLayout()]
     for step in range(150):
         page = desktop.adjustment.get_page_size()
         desktop.adjustment.set_value(desktop.adjustment.get_value() + number.choice([-9, -2, -0.4, 0.3, 0.7, 1.5, 8]) * page)
@@ -108,7 +108,7 @@ def tree():
     for value in (900, 40_000, 0):
         desktop.adjustment.set_value(value)
         wait(50)
-    desktop.view.scroll_to(600, Vl.Alignment.CENTER, Vl.ScrollFlags.FOCUS)
+    desktop.view.scroll_to(600, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.FOCUS)
     wait(200)
     lines = seen()
     # Cells that wait to be used again are not in the tree.
@@ -129,12 +129,12 @@ def stuck():
     store = Gio.ListStore.new(Gio.ListModel)
     for section in range(40):
         store.append(Gtk.StringList.new([f"{section}.{i}" for i in range(30)]))
-    headers = Vl.CellFactory()
+    headers = Vlt.CellFactory()
     headers.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
     headers.connect("bind", lambda factory, cell: cell.get_child().set_label(f"header {cell.get_section()}"))
     desktop.view.set_header_factory(headers)
     desktop.view.set_size_func(lambda view, position, available, data=None: (available, 60))
-    desktop.view.set_model(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
+    desktop.view.set_model(Gtk.NoSelection.new(Vlt.SectionModel.new(store)))
     desktop.present()
     is_own = Gtk.get_minor_version() >= 10
     covered = 0

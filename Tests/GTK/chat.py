@@ -10,8 +10,8 @@ import subprocess
 import sys
 import gi
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gtk, Vlt
 from screen import SCALE, until, wait
 
 WIDTH, HEIGHT, COUNT = 600, 450, 20_000
@@ -36,10 +36,10 @@ def setup(factory, cell):
 
 
 model = Gtk.StringList.new([message("message", i) for i in range(COUNT)])
-factory = Vl.CellFactory()
+factory = Vlt.CellFactory()
 factory.connect("setup", setup)
 factory.connect("bind", lambda factory, cell: cell.get_child().set_label(cell.get_item().get_string()))
-view = Vl.CollectionView(factory=factory, layout=Vl.ListLayout(row_spacing=4),
+view = Vlt.CollectionView(factory=factory, layout=Vlt.ListLayout(row_spacing=4),
                          orientation=Gtk.Orientation.VERTICAL if vertical else Gtk.Orientation.HORIZONTAL)
 view.set_model(Gtk.NoSelection.new(model))
 view.set_estimated_size(*((WIDTH, 17) if vertical else (90, HEIGHT)))
@@ -55,7 +55,7 @@ def places():
     found, cell = {}, view.get_first_child()
     length = view.get_height() if vertical else view.get_width()
     while cell:
-        if isinstance(cell, Vl.Cell) and cell.get_item() is not None and cell.get_mapped():
+        if isinstance(cell, Vlt.Cell) and cell.get_item() is not None and cell.get_mapped():
             _, r = cell.compute_bounds(view)
             start = r.get_y() if vertical else r.get_x()
             extent = r.get_height() if vertical else r.get_width()
@@ -70,7 +70,7 @@ def nearest_before():
     """The last cell before the view: the distance from its end to the view, and the cell."""
     found, cell = [], view.get_first_child()
     while cell:
-        if isinstance(cell, Vl.Cell) and cell.get_item() is not None and cell.get_mapped():
+        if isinstance(cell, Vlt.Cell) and cell.get_item() is not None and cell.get_mapped():
             _, r = cell.compute_bounds(view)
             gap = -(r.get_y() + r.get_height()) if vertical else r.get_x() - view.get_width() if mirrored else -(r.get_x() + r.get_width())
             if gap >= 0:
@@ -103,7 +103,7 @@ class Watch:
             self.asked += a.get_value() - self.value
 
     def range_changed(self, a):
-        # When the view settles its debt, the range and the value change together: nothing is asked for.
+        # When the view settles its pending correction, the range and the value change together: nothing is asked for.
         if a.get_value() == self.value:
             self.lower = a.get_lower()
 
@@ -149,7 +149,7 @@ def decelerate(velocity):
 
 
 def rest():
-    """Waits until the value rests and the debt is settled."""
+    """Waits until the value rests and the pending correction is settled."""
     before = [None]
 
     def rests():
@@ -198,7 +198,7 @@ def note_first(clock):
 
 
 # It opens at its end: right in the first frame that shows anything.
-view.scroll_to(COUNT - 1, Vl.Alignment.END, Vl.ScrollFlags.NONE)
+view.scroll_to(COUNT - 1, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.NONE)
 view.connect("realize", lambda view: view.get_frame_clock().connect("after-paint", note_first))
 window.present()
 until(lambda: first, "nothing is painted", 8)
@@ -259,7 +259,7 @@ rest()
 watch.end("a fling that turns round", 300)
 
 # Rows out of sight change their sizes in the middle of a fling: they shrink, or grow by some lines. Horizontal rows are longer
-# than the view, so that only the visible ones and their neighbours are alive.
+# than the view, so that only the visible ones and their neighbors are alive.
 if vertical:
     # On a busy machine, a frame may bring in sight what was far out of it when its size changed.
     watch.begin(limit=150)
@@ -268,7 +268,7 @@ if vertical:
         wait(60)
         cell = view.get_first_child()
         while cell:
-            if isinstance(cell, Vl.Cell) and cell.get_item() is not None and cell.get_mapped():
+            if isinstance(cell, Vlt.Cell) and cell.get_item() is not None and cell.get_mapped():
                 _, r = cell.compute_bounds(view)
                 if r.get_y() + r.get_height() < -150 or r.get_y() > HEIGHT + 150:
                     cell.get_child().set_label(cell.get_item().get_string() + " longer" * 30 * (step % 2))
@@ -278,7 +278,7 @@ if vertical:
 
 # Near the start, where the new messages come in sight as the fling goes on.
 for _ in range(20):
-    view.scroll_to(25, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(25, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait(100)
     watch.begin()
     decelerate(back * 250)
@@ -294,17 +294,17 @@ watch.end("500 inserted before the start in a fling", 300)
 
 # Kinetic scrolling comes to rest exactly at both ends, although it stretches the content there. GTK decides at the beginning of
 # a fling how far it may go, so the sizes on the way are made known first.
-view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+view.scroll_to(0, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
 wait(100)
-view.scroll_to(8, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+view.scroll_to(8, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
 wait(100)
 decelerate(back * 600)
 rest()
 assert abs(start_of(0)) <= 1, start_of(0)
 last = model.get_n_items() - 1
-view.scroll_to(last, Vl.Alignment.END, Vl.ScrollFlags.NONE)
+view.scroll_to(last, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.NONE)
 wait(100)
-view.scroll_to(last - 8, Vl.Alignment.END, Vl.ScrollFlags.NONE)
+view.scroll_to(last - 8, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.NONE)
 wait(100)
 decelerate(ahead * 600)
 rest()
@@ -313,7 +313,7 @@ print(f"{kind}, flings to the ends come to rest there", flush=True)
 
 # A wheel.
 subprocess.run(["xdotool", "mousemove", *pixels(WIDTH // 2, HEIGHT // 2)], check=True)
-view.scroll_to(10_000, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+view.scroll_to(10_000, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
 wait(100)
 watch.begin()
 for step in range(12):
@@ -328,7 +328,7 @@ watch.end("500 inserted three times while the wheel turns", 200)
 
 # The scroll bar. While the pointer rests, nothing moves, although its place on the bar stands for another value after the
 # insertion.
-view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+view.scroll_to(model.get_n_items() // 2, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
 wait(200)
 bar = scrolled.get_vscrollbar() if vertical else scrolled.get_hscrollbar()
 _, r = bar.compute_bounds(window)

@@ -5,8 +5,8 @@ import sys
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gdk, GLib, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gdk, GLib, Gtk, Vlt
 from screen import SCALE, iterate, photograph, until, wait
 
 # The test looks at where cells come to rest, not at how they get there.
@@ -44,12 +44,12 @@ class Desktop:
         Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
         self.names = Gtk.StringList.new([f"item {i}" for i in range(count)])
         self.build = build
-        factory = Vl.CellFactory()
+        factory = Vlt.CellFactory()
         factory.connect("setup", self.setup)
         factory.connect("bind", self.bind)
         self.selection = Gtk.MultiSelection.new(self.names)
-        self.view = Vl.CollectionView(factory=factory, model=self.selection, **properties)
-        self.view.set_layout(Vl.MasonryLayout(lanes=lanes, item_spacing=12, line_spacing=12, margin=12))
+        self.view = Vlt.CollectionView(factory=factory, model=self.selection, **properties)
+        self.view.set_layout(Vlt.MasonryLayout(lanes=lanes, item_spacing=12, line_spacing=12, margin=12))
         self.view.set_size_func(self.size)
         self.scrolled = Gtk.ScrolledWindow(child=self.view)
         self.box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
@@ -120,7 +120,7 @@ class Desktop:
     def focus(self):
         """The position of the cell that has the focus, or has a widget that does; None if there is none."""
         widget = self.window.get_focus()
-        while widget and not isinstance(widget, Vl.Cell):
+        while widget and not isinstance(widget, Vlt.Cell):
             widget = widget.get_parent()
         return widget.get_position() if widget else None
 
@@ -128,7 +128,7 @@ class Desktop:
         """The cells that show items, in the order of children."""
         child = self.view.get_first_child()
         while child:
-            if isinstance(child, Vl.Cell) and child.get_item() is not None:
+            if isinstance(child, Vlt.Cell) and child.get_item() is not None:
                 yield child
             child = child.get_next_sibling()
 

@@ -63,7 +63,7 @@ def look():
     photograph("insertion-mark" + os.environ["GTK_THEME"].replace("Default", "").replace(":", "-"))
     desktop.cancel()
     desktop.release()
-    desktop.view.set_layout(Vl.FlowLayout(item_spacing=12, line_spacing=12, margin=12))
+    desktop.view.set_layout(Vlt.FlowLayout(item_spacing=12, line_spacing=12, margin=12))
     desktop.view.set_size_func(lambda view, position, available, data=None: (80 + position * 37 % 60, 80))
     wait(100)
     x, y, width, height = desktop.frame(9)
@@ -139,7 +139,7 @@ def rows():
     """In a flow, the mark stands between items of a line; also from right to left."""
     for direction in (Gtk.TextDirection.LTR, Gtk.TextDirection.RTL):
         desktop = Reordered()
-        desktop.view.set_layout(Vl.FlowLayout(item_spacing=12, line_spacing=12, margin=12))
+        desktop.view.set_layout(Vlt.FlowLayout(item_spacing=12, line_spacing=12, margin=12))
         desktop.view.set_size_func(lambda view, position, available, data=None: (80, 80))
         desktop.view.set_direction(direction)
         desktop.present()
@@ -176,7 +176,7 @@ def scrolls():
     (moved, before), = desktop.moves
     assert moved == [4] and (below == Gtk.INVALID_LIST_POSITION or before in (below, below + 1)), (moved, before, below)
     # The items that are dragged are deleted; the view is removed under the drag.
-    desktop.view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    desktop.view.scroll_to(0, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait(100)
     desktop.carry(desktop.middle(0), desktop.middle(5))
     desktop.names.splice(0, 1, [])
@@ -224,7 +224,7 @@ def escape():
     assert not others, others
     desktop.key("Escape")
     until(lambda: others == [Gdk.KEY_Escape], lambda: others)
-    desktop.view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    desktop.view.scroll_to(0, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait(100)
     x, y, width, height = desktop.frame(6)
     desktop.carry(desktop.middle(1), (round(x + width / 2), round(y + 8)))
@@ -280,7 +280,7 @@ def elsewhere():
     wait(100)
     assert not list(desktop.marks("insertion-mark"))
     desktop.close()
-    assert Vl.CollectionView().show_insertion_mark(0, 0) == Gtk.INVALID_LIST_POSITION
+    assert Vlt.CollectionView().show_insertion_mark(0, 0) == Gtk.INVALID_LIST_POSITION
 
 
 def handlers():
@@ -290,7 +290,7 @@ def handlers():
 
     changes = [
         lambda *_: desktop.view.set_reorderable(False), lambda *_: desktop.view.set_model(None),
-        lambda *_: desktop.names.splice(0, 300, []), lambda *_: desktop.view.set_layout(Vl.ListLayout()), close]
+        lambda *_: desktop.names.splice(0, 300, []), lambda *_: desktop.view.set_layout(Vlt.ListLayout()), close]
     for change in changes:
         desktop = Desktop(reorderable=True)
         called = []

@@ -19,21 +19,21 @@ class Item(GObject.Object):
 class Shown:
     """A window with a list of a thousand items, of which one has the focus."""
 
-    def __init__(self, wrap=lambda store: store, layout=Vl.ListLayout, animated=False, entries=False, at=500, count=1000):
+    def __init__(self, wrap=lambda store: store, layout=Vlt.ListLayout, animated=False, entries=False, at=500, count=1000):
         self.store = Gio.ListStore(item_type=Item)
         self.store.splice(0, 0, [Item(i) for i in range(count)])
         self.model = wrap(self.store)
         self.selection = Gtk.MultiSelection.new(self.model)
-        factory = Vl.CellFactory()
+        factory = Vlt.CellFactory()
         factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Entry() if entries else Gtk.Label()))
         factory.connect("bind", self.bind)
-        self.view = Vl.CollectionView(model=self.selection, factory=factory, layout=layout(), animated=animated)
+        self.view = Vlt.CollectionView(model=self.selection, factory=factory, layout=layout(), animated=animated)
         self.scrolled = Gtk.ScrolledWindow(child=self.view)
         self.window = Gtk.Window(child=self.scrolled, default_width=WIDTH, default_height=HEIGHT)
         self.window.present()
         until(lambda: self.view.get_live_cells() > 0, "no cell is shown")
         if count > at:
-            self.view.scroll_to(at, Vl.Alignment.CENTER, Vl.ScrollFlags.FOCUS)
+            self.view.scroll_to(at, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.FOCUS)
             until(lambda: self.focus == at, lambda: f"{self.focus} has the focus")
             if entries:
                 self.window.get_focus().get_child().grab_focus()
@@ -46,7 +46,7 @@ class Shown:
     def focus(self):
         """The number of the item that has the focus; None if no cell has it."""
         widget = self.window.get_focus()
-        while widget and not isinstance(widget, Vl.Cell):
+        while widget and not isinstance(widget, Vlt.Cell):
             widget = widget.get_parent()
         return widget and widget.get_item() and widget.get_item().number
 
@@ -63,7 +63,7 @@ class Shown:
 
 def removed():
     """Whatever has the focus in a cell, with and without animations, in every layout."""
-    for layout in (Vl.ListLayout, lambda: Vl.MasonryLayout(lanes=3), lambda: Vl.GridLayout(columns=4), Vl.JustifiedLayout):
+    for layout in (Vlt.ListLayout, lambda: Vlt.MasonryLayout(lanes=3), lambda: Vlt.GridLayout(columns=4), Vlt.JustifiedLayout):
         for options in ({}, {"animated": True}, {"entries": True}):
             Gtk.Settings.get_default().set_property("gtk-enable-animations", "animated" in options)
             shown = Shown(layout=layout, **options)
@@ -144,8 +144,8 @@ def sections():
     lists = Gio.ListStore(item_type=Gio.ListModel)
     for first in range(0, 200, 20):
         lists.append(section(first))
-    shown = Shown(lambda store: Vl.SectionModel.new(lists), at=90)
-    header = Vl.CellFactory()
+    shown = Shown(lambda store: Vlt.SectionModel.new(lists), at=90)
+    header = Vlt.CellFactory()
     header.connect("setup", lambda factory, cell: cell.set_child(Gtk.Button(label="header")))
     shown.view.set_header_factory(header)
     shown.expect(90, "headers")
@@ -156,7 +156,7 @@ def sections():
     lists.get_item(5).remove(0)
     shown.expect(101, "an item less")
     # A button in a header that goes has no successor. A visible item gets the focus.
-    shown.view.scroll_to_section(5, Vl.Alignment.START)
+    shown.view.scroll_to_section(5, Vlt.ScrollAlignment.START)
     wait(200)
     header = next(c for c in live(shown.view) if c.get_css_name() == "header" and c.get_section() == 5)
     header.get_child().grab_focus()
@@ -168,13 +168,13 @@ def sections():
 def other_model():
     """Another model knows nothing of the focus, and another factory or layout does not lose it."""
     shown = Shown()
-    factory = Vl.CellFactory()
+    factory = Vlt.CellFactory()
     factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label(height_request=50)))
     shown.view.set_factory(factory)
     shown.expect(500, "another factory")
-    shown.view.set_layout(Vl.GridLayout(columns=3))
+    shown.view.set_layout(Vlt.GridLayout(columns=3))
     shown.expect(500, "another layout")
-    shown.view.set_layout(Vl.ListLayout())
+    shown.view.set_layout(Vlt.ListLayout())
     names = Gio.ListStore(item_type=Item)
     names.splice(0, 0, [Item(i) for i in range(1000)])
     shown.model = names

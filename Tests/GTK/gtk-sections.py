@@ -1,4 +1,4 @@
-"""gtk-sections.py: the sections of GTK's own list models in a view, and those of a VlSectionModel in GTK's list.
+"""gtk-sections.py: the sections of GTK's own list models in a view, and those of a VltSectionModel in GTK's list.
 
 usage: gtk-sections.py [SCREENSHOTS]
 
@@ -8,8 +8,8 @@ import random
 import sys
 import gi
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gio, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gio, Gtk, Vlt
 from screen import live, photograph, show, until, wait
 
 if (Gtk.get_major_version(), Gtk.get_minor_version()) < (4, 12):
@@ -34,7 +34,7 @@ def by_letters(count):
 
 
 def factory(prefix, counts):
-    made = Vl.CellFactory()
+    made = Vlt.CellFactory()
 
     def bind(factory, cell):
         counts["bind"] += 1
@@ -58,8 +58,8 @@ def present(widget):
 
 def make_view(model):
     counts = {"bind": 0, "unbind": 0}
-    layout = Vl.FlowLayout(item_spacing=6, line_spacing=6)
-    view = Vl.CollectionView(
+    layout = Vlt.FlowLayout(item_spacing=6, line_spacing=6)
+    view = Vlt.CollectionView(
         model=model, layout=layout, factory=factory("", counts), header_factory=factory("section of ", counts))
     view.counts = counts
     view.set_size_func(lambda view, position, available, data=None: (70, 30))
@@ -132,7 +132,7 @@ def test_sorted():
         sections = check(view, model)
         assert len(sections) == 10, len(sections)
         for position in (0, 1500, 2900, 700):
-            view.scroll_to(min(position, model.get_n_items() - 1), Vl.Alignment.START, Vl.ScrollFlags.NONE)
+            view.scroll_to(min(position, model.get_n_items() - 1), Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
             show(view)
             check(view, model)
         for step in range(12):
@@ -176,7 +176,7 @@ def test_flattened():
     model = Gtk.NoSelection.new(Gtk.FlattenListModel.new(store))
     window, view = make_view(model)
     assert len(check(view, model)) == sum(1 for i in range(200) if i % 7)
-    view.scroll_to(300, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(300, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     show(view)
     for step in range(40):
         edit_lists(store, step)
@@ -187,10 +187,10 @@ def test_flattened():
 
 
 def test_list_view():
-    """GTK's list shows the sections of a VlSectionModel, with headers of its own, and follows their changes."""
+    """GTK's list shows the sections of a VltSectionModel, with headers of its own, and follows their changes."""
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [Gtk.StringList.new([f"{i}.{k}" for k in range(i % 5)]) for i in range(60)])
-    model = Vl.SectionModel.new(store)
+    model = Vlt.SectionModel.new(store)
     bound, headers, items = set(), Gtk.SignalListItemFactory(), Gtk.SignalListItemFactory()
     headers.connect("setup", lambda factory, header: header.set_child(Gtk.Label(xalign=0)))
     headers.connect("bind", lambda factory, header: bound.add(header))

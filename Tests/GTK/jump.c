@@ -13,7 +13,7 @@ enum { COUNT = 100000, HEIGHT = 600 };
 
 static const char *kind;
 static GtkWidget *window, *scrolled;
-static VlCollectionView *view;
+static VltCollectionView *view;
 static GtkAdjustment *adjustment;
 
 static float places[COUNT];
@@ -28,27 +28,27 @@ static void check(gboolean is_true, const char *what) {
   failures++;
 }
 
-static void size(VlCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
+static void size(VltCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
   *width = available;
   *height = 80 + position * 7919 % 200;
 }
 
-static void setup(VlCellFactory *factory, VlCell *cell, gpointer data) { vl_cell_set_child(cell, gtk_label_new(NULL)); }
+static void setup(VltCellFactory *factory, VltCell *cell, gpointer data) { vlt_cell_set_child(cell, gtk_label_new(NULL)); }
 
-static void bind(VlCellFactory *factory, VlCell *cell, gpointer data) {
-  GtkWidget *label = vl_cell_get_child(cell);
-  guint position = vl_cell_get_position(cell);
-  gtk_label_set_label(GTK_LABEL(label), gtk_string_object_get_string(vl_cell_get_item(cell)));
+static void bind(VltCellFactory *factory, VltCell *cell, gpointer data) {
+  GtkWidget *label = vlt_cell_get_child(cell);
+  guint position = vlt_cell_get_position(cell);
+  gtk_label_set_label(GTK_LABEL(label), gtk_string_object_get_string(vlt_cell_get_item(cell)));
   if (g_str_equal(kind, "cells")) gtk_widget_set_size_request(label, -1, 80 + position * 7919 % 200);
 }
 
 static double place_of(guint position) {
   graphene_rect_t r;
-  return vl_collection_view_get_item_bounds(view, position, &r) ? r.origin.y : NAN;
+  return vlt_collection_view_get_item_bounds(view, position, &r) ? r.origin.y : NAN;
 }
 
 static void remember(void) {
-  if (!vl_collection_view_get_visible_range(view, &first, &last)) return;
+  if (!vlt_collection_view_get_visible_range(view, &first, &last)) return;
   for (guint i = first; i <= last; i++) places[i] = place_of(i);
 }
 
@@ -56,11 +56,11 @@ static void remember(void) {
 static void compare(double asked) {
   graphene_rect_t r;
   for (guint i = first; i <= last; i++) {
-    if (!vl_collection_view_get_item_bounds(view, i, &r) || r.origin.y >= HEIGHT || r.origin.y + r.size.height <= 0) continue;
+    if (!vlt_collection_view_get_item_bounds(view, i, &r) || r.origin.y >= HEIGHT || r.origin.y + r.size.height <= 0) continue;
     if (places[i] >= HEIGHT) continue;
     jump = fmax(jump, fabs(r.origin.y - (places[i] - asked)));
   }
-  most_alive = MAX(most_alive, vl_collection_view_get_live_cells(view));
+  most_alive = MAX(most_alive, vlt_collection_view_get_live_cells(view));
   remember();
 }
 
@@ -75,12 +75,12 @@ static void wheel(double step, int count) {
     remember();
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + step);
     compare(step);
-    iterate(i % 7 == 0 ? 220 : 10); /* Sometimes long enough for the debt to be settled. */
+    iterate(i % 7 == 0 ? 220 : 10); /* Sometimes long enough for the pending correction to be settled. */
     compare(0);
   }
 }
 
-/* GTK's kinetic scrolling changes the value alone. The view changes the range with it when it settles its debt, which must move
+/* GTK's kinetic scrolling changes the value alone. The view changes the range with it when it settles its pending correction, which must move
  * nothing. Called before the view's own handler. */
 static void value_changed(GtkAdjustment *a, gpointer data) {
   double now = gtk_adjustment_get_value(a);
@@ -123,11 +123,11 @@ static void fling(double velocity) {
   compare(moved);
   is_flinging = FALSE;
   iterate(400);
-  compare(0); /* The debt is settled. */
+  compare(0); /* The correction is settled. */
 }
 
-static void scroll_to(guint position, VlAlignment alignment, double expected) {
-  vl_collection_view_scroll_to(view, position, alignment, VL_SCROLL_NONE);
+static void scroll_to(guint position, VltScrollAlignment alignment, double expected) {
+  vlt_collection_view_scroll_to(view, position, alignment, VLT_SCROLL_NONE);
   check(fabs(place_of(position) - expected) <= 1, "scroll_to ends elsewhere");
   iterate(50);
   check(fabs(place_of(position) - expected) <= 1, "scroll_to does not stay");
@@ -145,15 +145,15 @@ int main(int argc, char **argv) {
   gtk_init();
   GtkStringList *names = gtk_string_list_new(NULL);
   for (int i = 0; i < COUNT; i++) gtk_string_list_take(names, g_strdup_printf("item %d", i));
-  VlCellFactory *factory = vl_cell_factory_new();
+  VltCellFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
-  view = VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(gtk_single_selection_new(G_LIST_MODEL(names))), factory));
-  VlCollectionLayout *layout = is_masonry ? VL_COLLECTION_LAYOUT(vl_masonry_layout_new()) : VL_COLLECTION_LAYOUT(vl_list_layout_new());
-  vl_collection_view_set_layout(view, layout);
+  view = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(gtk_single_selection_new(G_LIST_MODEL(names))), factory));
+  VltCollectionLayout *layout = is_masonry ? VLT_COLLECTION_LAYOUT(vlt_masonry_layout_new()) : VLT_COLLECTION_LAYOUT(vlt_list_layout_new());
+  vlt_collection_view_set_layout(view, layout);
   g_object_unref(layout);
-  if (!g_str_equal(kind, "cells")) vl_collection_view_set_size_func(view, size, NULL, NULL);
-  vl_collection_view_set_estimated_size(view, 800, 90);
+  if (!g_str_equal(kind, "cells")) vlt_collection_view_set_size_func(view, size, NULL, NULL);
+  vlt_collection_view_set_estimated_size(view, 800, 90);
   window = gtk_window_new();
   scrolled = gtk_scrolled_window_new();
   adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0);
@@ -165,35 +165,35 @@ int main(int argc, char **argv) {
   gtk_window_set_default_size(GTK_WINDOW(window), 800, HEIGHT);
 
   /* Before the window is shown. */
-  vl_collection_view_scroll_to(view, 60000, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(view, 60000, VLT_SCROLL_ALIGNMENT_CENTER, VLT_SCROLL_NONE);
   gtk_window_present(GTK_WINDOW(window));
   iterate(500);
   graphene_rect_t r;
-  check(vl_collection_view_get_item_bounds(view, 60000, &r) && fabs(r.origin.y + r.size.height / 2 - HEIGHT / 2) <= 1,
+  check(vlt_collection_view_get_item_bounds(view, 60000, &r) && fabs(r.origin.y + r.size.height / 2 - HEIGHT / 2) <= 1,
         "scroll_to before the window is shown");
 
-  vl_collection_view_scroll_to(view, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(view, 0, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
   wheel(60, 60);
   report("wheel from the start");
   fling(100);
   report("fling from the start");
   if (!is_masonry) {
-    scroll_to(50000, VL_ALIGNMENT_START, 0);
+    scroll_to(50000, VLT_SCROLL_ALIGNMENT_START, 0);
     wheel(-60, 60);
     report("wheel up");
-    scroll_to(30000, VL_ALIGNMENT_START, 0);
+    scroll_to(30000, VLT_SCROLL_ALIGNMENT_START, 0);
     fling(-100);
     report("fling up");
-    scroll_to(70000, VL_ALIGNMENT_START, 0);
+    scroll_to(70000, VLT_SCROLL_ALIGNMENT_START, 0);
     fling(100);
     report("fling down");
-    scroll_to(12, VL_ALIGNMENT_START, 0);
+    scroll_to(12, VLT_SCROLL_ALIGNMENT_START, 0);
     fling(-300);
     report("fling to the start");
     check(place_of(0) == 0, "a fling does not reach the start");
 
     /* 500 items inserted before the visible ones right after a step of 30 pixels, while the gesture of that step goes on. */
-    scroll_to(20000, VL_ALIGNMENT_START, 0);
+    scroll_to(20000, VLT_SCROLL_ALIGNMENT_START, 0);
     double before = place_of(20010);
     const char *more[501] = {NULL};
     for (int i = 0; i < 500; i++) more[i] = "more";
@@ -204,12 +204,12 @@ int main(int argc, char **argv) {
     jump = fmax(jump, fabs(place_of(20510) - before - 30));
     report("insertion before");
   }
-  scroll_to(40000, VL_ALIGNMENT_START, 0);
+  scroll_to(40000, VLT_SCROLL_ALIGNMENT_START, 0);
 
   /* From end to end, as far as the scroll bar goes. */
   gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment));
   iterate(400);
-  vl_collection_view_get_visible_range(view, &first, &last);
+  vlt_collection_view_get_visible_range(view, &first, &last);
   guint items = g_list_model_get_n_items(G_LIST_MODEL(names));
   double rest = gtk_adjustment_get_upper(adjustment) - HEIGHT - gtk_adjustment_get_value(adjustment);
   /* The last item of a masonry may be in a lane that ends long before the longest. */

@@ -130,7 +130,7 @@ def tab():
     # From there, arrows go on to other cells, and Tab can leave the view at once.
     desktop.key("Down")
     expect_place((position + 1, "Cell"), "down from a button")
-    desktop.view.set_tab_behavior(Vl.TabBehavior.ITEM)
+    desktop.view.set_tab_behavior(Vlt.TabBehavior.ITEM)
     desktop.key("Up", "Tab", "Tab")
     expect_place((position, "Text"), "the entry")
     desktop.key("Tab")
@@ -148,15 +148,15 @@ def tab():
     until(lambda: desktop.adjustment.get_value() == 0, "the wheel does not scroll back")
     assert desktop.window.get_focus() is entry and desktop.focus == position
     # At the end, Tab leaves.
-    desktop.view.set_tab_behavior(Vl.TabBehavior.ALL)
-    desktop.view.scroll_to(299, Vl.Alignment.END, Vl.ScrollFlags.FOCUS)
+    desktop.view.set_tab_behavior(Vlt.TabBehavior.ALL)
+    desktop.view.scroll_to(299, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.FOCUS)
     until(lambda: desktop.focus == 299, "scroll_to does not move the focus")
     for step in range(3):
         if desktop.window.get_focus() is not below:
             desktop.key("Tab")
     assert desktop.window.get_focus() is below
     # Shift+Tab enters the cell that had the focus, which has stayed alive out of sight.
-    desktop.view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    desktop.view.scroll_to(0, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait(50)
     desktop.key("shift+Tab")
     until(lambda: desktop.focus == 299, lambda: desktop.focus)
@@ -182,7 +182,7 @@ def walk():
             tried.add(start)
             columns[column(start)] += 1
             for key in ("Down", "Up", "Right", "Left"):
-                desktop.view.scroll_to(start, Vl.Alignment.NEAREST, Vl.ScrollFlags.FOCUS)
+                desktop.view.scroll_to(start, Vlt.ScrollAlignment.NEAREST, Vlt.ScrollFlags.FOCUS)
                 last = None
                 while last != desktop.focus:
                     last = desktop.focus
@@ -194,7 +194,7 @@ def walk():
 def scroll_to():
     """Flags, also before the window is shown, and positions that are none."""
     desktop = Desktop()
-    desktop.view.scroll_to(200, Vl.Alignment.CENTER, Vl.ScrollFlags.FOCUS | Vl.ScrollFlags.SELECT)
+    desktop.view.scroll_to(200, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.FOCUS | Vlt.ScrollFlags.SELECT)
     assert desktop.selected == [200]
     desktop.names.splice(0, 0, [f"new {i}" for i in range(7)])
     desktop.present()
@@ -204,13 +204,13 @@ def scroll_to():
     # The focus goes on from there.
     desktop.key("shift+Down")
     assert desktop.focus > 207 and 207 in desktop.selected
-    desktop.view.scroll_to(10, Vl.Alignment.START, Vl.ScrollFlags.FOCUS)
+    desktop.view.scroll_to(10, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.FOCUS)
     assert desktop.focus == 10 and abs(desktop.frame(10)[1]) <= 1 and 207 in desktop.selected
-    desktop.view.scroll_to(20, Vl.Alignment.NEAREST, Vl.ScrollFlags.SELECT)
+    desktop.view.scroll_to(20, Vlt.ScrollAlignment.NEAREST, Vlt.ScrollFlags.SELECT)
     assert desktop.focus == 10 and desktop.selected == [20]
     value = desktop.adjustment.get_value()
     for position in (307, 100_000, GLib.MAXUINT32):
-        desktop.view.scroll_to(position, Vl.Alignment.START, Vl.ScrollFlags.FOCUS | Vl.ScrollFlags.SELECT)
+        desktop.view.scroll_to(position, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.FOCUS | Vlt.ScrollFlags.SELECT)
     assert (desktop.focus, desktop.selected, desktop.adjustment.get_value()) == (10, [20], value)
     desktop.close()
 
@@ -235,7 +235,7 @@ def first():
     other = Gtk.Button(label="other")
     desktop.box.append(other)
     desktop.view.set_factory(None)
-    desktop.view.set_layout(Vl.ListLayout(margin=5000))
+    desktop.view.set_layout(Vlt.ListLayout(margin=5000))
     desktop.view.set_model(Gtk.NoSelection.new(desktop.names))
     wait(100)
     desktop.view.grab_focus()

@@ -9,8 +9,8 @@ import weakref
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gdk, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gdk, Gtk, Vlt
 from screen import photograph, show, wait
 
 # The test looks at where cells come to rest, not at how they get there.
@@ -29,11 +29,11 @@ def fixed(view, position, available, data=None):
 
 
 def make_view(count):
-    factory = Vl.CellFactory()
+    factory = Vlt.CellFactory()
     factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
     factory.connect("bind", bind)
     model = Gtk.StringList.new([str(i) for i in range(count)])
-    view = Vl.CollectionView(model=Gtk.NoSelection.new(model), factory=factory)
+    view = Vlt.CollectionView(model=Gtk.NoSelection.new(model), factory=factory)
     view.set_size_func(fixed)
     # The scroll bar lies over the content, so the view is as wide as the window.
     window = Gtk.Window(
@@ -68,7 +68,7 @@ def test_spans(view, model):
         return 30 + position * 37 % 80
 
     def frames(lanes, across):
-        """Each item goes to the first of the neighbouring lanes where it stands nearest to the start."""
+        """Each item goes to the first of the neighboring lanes where it stands nearest to the start."""
         ends, width, placed = [0] * lanes, (across - 8 * (lanes - 1)) / lanes, []
         for position in range(model.get_n_items()):
             count = min(max(spans.get(position, 1), 1), lanes)
@@ -89,7 +89,7 @@ def test_spans(view, model):
             else (height(position), available)
 
     view.set_size_func(along)
-    layout = Vl.MasonryLayout(lanes=4)
+    layout = Vlt.MasonryLayout(lanes=4)
     view.set_layout(layout)
     show(view)
     assert asked == []
@@ -129,13 +129,13 @@ def test_spans(view, model):
 
 
 def test_magazine(view):
-    sixths = {0: Vl.MagazineWidth.FULL_BLEED, 1: Vl.MagazineWidth.HALF, 2: Vl.MagazineWidth.HALF}
+    sixths = {0: Vlt.MagazineWidth.FULL_BLEED, 1: Vlt.MagazineWidth.HALF, 2: Vlt.MagazineWidth.HALF}
 
     def share(layout, position, data=None):
-        width = sixths.get(position % 6, Vl.MagazineWidth.THIRD)
+        width = sixths.get(position % 6, Vlt.MagazineWidth.THIRD)
         return width, 100 if position % 6 == 0 else -1 if position % 6 == 2 else 0
 
-    layout = Vl.MagazineLayout(item_spacing=10, line_spacing=10, item_margin=20)
+    layout = Vlt.MagazineLayout(item_spacing=10, line_spacing=10, item_margin=20)
     view.set_layout(layout)
     show(view)
     expect(view, 1, (20, 20 + 50, WIDTH - 40, 40))
@@ -150,7 +150,7 @@ def test_magazine(view):
         expect(view, 3 + i, (20 + i * (third + 10), 180, third, 40))
     expect(view, 6, (0, 230, WIDTH, 100))
     # Other results of the same function.
-    sixths[1] = Vl.MagazineWidth.FULL
+    sixths[1] = Vlt.MagazineWidth.FULL
     layout.changed()
     show(view)
     expect(view, 1, (20, 130, WIDTH - 40, 40))
@@ -165,7 +165,7 @@ def test_custom(view, model):
         radius, angle = available / 2 - 30, 2 * math.pi * index / n_items
         return (available / 2 + radius * math.sin(angle) - 25, 300 - radius * math.cos(angle), item_width, item_height)
 
-    layout = Vl.CustomLayout()
+    layout = Vlt.CustomLayout()
     view.set_layout(layout)
     show(view)
     layout.set_func(circle)
@@ -203,17 +203,17 @@ def test_custom(view, model):
     photograph("columns")
     expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
     expect(view, 4, (WIDTH / 3, 72, WIDTH / 3 - 5, 98))
-    view.scroll_to(900, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    view.scroll_to(900, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     show(view)
     assert abs(bounds(view, 900)[1] + bounds(view, 900)[3] / 2 - HEIGHT / 2) <= 1
     assert view.get_live_cells() < 120, view.get_live_cells()
     # Turned and mirrored.
     view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
-    view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(0, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     show(view)
     expect(view, 4, (72, HEIGHT / 3, 98, HEIGHT / 3 - 5))
     view.set_direction(Gtk.TextDirection.RTL)
-    view.scroll_to(0, Vl.Alignment.END, Vl.ScrollFlags.NONE)
+    view.scroll_to(0, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.NONE)
     show(view)
     expect(view, 4, (WIDTH - 72 - 98, HEIGHT / 3, 98, HEIGHT / 3 - 5))
     view.set_property("orientation", Gtk.Orientation.VERTICAL)
@@ -227,10 +227,10 @@ def test_custom(view, model):
 
     layout.set_func(hostile)
     show(view)
-    view.scroll_to(500, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(500, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     show(view)
     layout.set_func(shortest)
-    view.scroll_to(0, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(0, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     show(view)
     expect(view, 0, (0, 0, WIDTH / 3 - 5, 30))
     # A layout lets go of a function that has been replaced, and a view of a layout that has been replaced.

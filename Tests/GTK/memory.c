@@ -26,7 +26,7 @@ static void count(void *caller) {
   uintptr_t address = (uintptr_t)caller;
   if (address >= library_start && address < library_end) {
     ours++;
-    if (getenv("VL_TRAP")) __builtin_trap(); /* For a debugger, which then shows who allocates. */
+    if (getenv("VLT_TRAP")) __builtin_trap(); /* For a debugger, which then shows who allocates. */
   } else {
     others++;
   }
@@ -59,7 +59,7 @@ enum { COUNT = 100000 };
 
 static const char *kind;
 static GtkWidget *window, *scrolled;
-static VlCollectionView *view;
+static VltCollectionView *view;
 static GtkAdjustment *adjustment;
 static guint alive, made;
 static int failures;
@@ -70,7 +70,7 @@ static void check(gboolean is_true, const char *what) {
   failures++;
 }
 
-static void size(VlCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
+static void size(VltCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
   *width = available;
   *height = 80 + position * 7919 % 200;
 }
@@ -83,14 +83,14 @@ static void watch(gpointer object) {
   g_object_weak_ref(object, gone, NULL);
 }
 
-static void setup(VlCellFactory *factory, VlCell *cell, gpointer data) {
+static void setup(VltCellFactory *factory, VltCell *cell, gpointer data) {
   watch(cell);
-  vl_cell_set_child(cell, gtk_label_new("a cell"));
+  vlt_cell_set_child(cell, gtk_label_new("a cell"));
 }
 
 /* In all kinds but `cells`, cells stay as they are, so that a step measures the view and not Pango. */
-static void bind(VlCellFactory *factory, VlCell *cell, gpointer data) {
-  if (g_str_equal(kind, "cells")) gtk_widget_set_size_request(vl_cell_get_child(cell), -1, 80 + vl_cell_get_position(cell) * 7919 % 200);
+static void bind(VltCellFactory *factory, VltCell *cell, gpointer data) {
+  if (g_str_equal(kind, "cells")) gtk_widget_set_size_request(vlt_cell_get_child(cell), -1, 80 + vlt_cell_get_position(cell) * 7919 % 200);
 }
 
 static void iterate(guint milliseconds) {
@@ -113,7 +113,7 @@ static void paint(void) {
 static void show(void) {
   GtkStringList *names = gtk_string_list_new(NULL);
   for (int i = 0; i < COUNT; i++) gtk_string_list_take(names, g_strdup_printf("item %d", i));
-  VlCellFactory *factory = vl_cell_factory_new();
+  VltCellFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
   watch(names);
@@ -124,30 +124,30 @@ static void show(void) {
     GListStore *sections = g_list_store_new(G_TYPE_LIST_MODEL);
     g_list_store_append(sections, names);
     g_object_unref(names);
-    model = G_LIST_MODEL(vl_section_model_new(G_LIST_MODEL(sections)));
+    model = G_LIST_MODEL(vlt_section_model_new(G_LIST_MODEL(sections)));
     watch(sections);
     watch(model);
   }
   GtkSingleSelection *selection = gtk_single_selection_new(model);
   watch(selection);
-  view = VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(selection), factory));
+  view = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(selection), factory));
   watch(view);
   if (g_str_equal(kind, "sections")) {
-    VlCellFactory *headers = vl_cell_factory_new();
+    VltCellFactory *headers = vlt_cell_factory_new();
     g_signal_connect(headers, "setup", G_CALLBACK(setup), NULL);
     watch(headers);
-    vl_collection_view_set_header_factory(view, headers);
+    vlt_collection_view_set_header_factory(view, headers);
     g_object_unref(headers);
   }
-  VlCollectionLayout *layout = g_str_equal(kind, "masonry") ? VL_COLLECTION_LAYOUT(vl_masonry_layout_new())
-                               : g_str_equal(kind, "grid")  ? VL_COLLECTION_LAYOUT(vl_grid_layout_new())
-                                                            : VL_COLLECTION_LAYOUT(vl_list_layout_new());
+  VltCollectionLayout *layout = g_str_equal(kind, "masonry") ? VLT_COLLECTION_LAYOUT(vlt_masonry_layout_new())
+                               : g_str_equal(kind, "grid")  ? VLT_COLLECTION_LAYOUT(vlt_grid_layout_new())
+                                                            : VLT_COLLECTION_LAYOUT(vlt_list_layout_new());
   if (g_str_equal(kind, "grid")) g_object_set(layout, "row-height", 90.0, NULL);
   watch(layout);
-  vl_collection_view_set_layout(view, layout);
+  vlt_collection_view_set_layout(view, layout);
   g_object_unref(layout);
-  if (g_str_equal(kind, "cells")) vl_collection_view_set_estimated_size(view, 600, 90);
-  else vl_collection_view_set_size_func(view, size, NULL, NULL);
+  if (g_str_equal(kind, "cells")) vlt_collection_view_set_estimated_size(view, 600, 90);
+  else vlt_collection_view_set_size_func(view, size, NULL, NULL);
   window = gtk_window_new();
   scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), GTK_WIDGET(view));
@@ -167,7 +167,7 @@ static void scroll(double step, int count) {
     guint before = ours, cells = made;
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + step);
     paint();
-    guint live = vl_collection_view_get_live_cells(view);
+    guint live = vlt_collection_view_get_live_cells(view);
     if (made != cells || live > most) {
       ours = before;
       excepted++;
@@ -204,11 +204,11 @@ static void steps(void) {
     check(ours == 0, "a step allocates memory");
     check(excepted <= 30, "too many steps make cells");
     check(others > 0, "allocations are not counted");
-    vl_collection_view_scroll_to(view, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE);
+    vlt_collection_view_scroll_to(view, 0, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
     iterate(300);
   }
   /* The frames of an animation. */
-  VlCollectionLayout *layout = vl_collection_view_get_layout(view);
+  VltCollectionLayout *layout = vlt_collection_view_get_layout(view);
   if (!g_str_equal(kind, "masonry")) return;
   for (int i = 0; i < 2; i++) {
     g_object_set(layout, "item-spacing", i ? 60.0 : 8.0, NULL);
@@ -239,18 +239,18 @@ static void trip(void) {
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + 300);
     paint();
   }
-  vl_collection_view_scroll_to(view, COUNT - 1, VL_ALIGNMENT_END, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(view, COUNT - 1, VLT_SCROLL_ALIGNMENT_END, VLT_SCROLL_NONE);
   paint();
-  vl_collection_view_scroll_to(view, COUNT / 2, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(view, COUNT / 2, VLT_SCROLL_ALIGNMENT_CENTER, VLT_SCROLL_NONE);
   paint();
-  vl_collection_view_scroll_to(view, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(view, 0, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
   paint();
 }
 
 static void trips(void) {
   for (int i = 0; i < 20; i++) trip();
   iterate(400);
-  guint cells = vl_collection_view_get_live_cells(view), objects = made;
+  guint cells = vlt_collection_view_get_live_cells(view), objects = made;
   size_t before = mallinfo2().uordblks, resident_before = resident();
   for (int i = 0; i < 100; i++) trip();
   iterate(400);
@@ -259,7 +259,7 @@ static void trips(void) {
           100.0 * ((double)after / before - 1), resident_before / 1e6, 100.0 * ((double)resident_after / resident_before - 1), made);
   check(after < before * 1.02, "memory in use has grown");
   check(resident_after < resident_before * 1.02, "resident memory has grown");
-  check(vl_collection_view_get_live_cells(view) == cells, "there are other numbers of live cells");
+  check(vlt_collection_view_get_live_cells(view) == cells, "there are other numbers of live cells");
   check(made - objects <= cells, "cells are not used again");
 }
 

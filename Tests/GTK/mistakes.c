@@ -30,119 +30,119 @@ static gpointer wrong[2];
 
 /* Releases the data of a function that is refused. It must not be called, because the data have not been taken. */
 static void never(gpointer data) { g_assert_not_reached(); }
-static guint span(VlMasonryLayout *layout, guint position, gpointer data) { return 1; }
+static guint span(VltMasonryLayout *layout, guint position, gpointer data) { return 1; }
 
 static void cells(void) {
-  VlCell *cell = g_object_ref_sink(g_object_new(VL_TYPE_CELL, NULL));
-  gpointer factory = vl_cell_factory_new();
-  REFUSES_WITH(NULL, vl_cell_get_item);
-  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vl_cell_get_position);
-  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vl_cell_get_section);
-  REFUSES_WITH(FALSE, vl_cell_get_selected);
-  REFUSES_WITH(NULL, vl_cell_get_child);
-  REFUSES(vl_cell_set_child, NULL);
-  REFUSES_ONCE(vl_cell_set_child, cell, factory);
-  g_assert_null(vl_cell_get_child(cell));
+  VltCell *cell = g_object_ref_sink(g_object_new(VLT_TYPE_CELL, NULL));
+  gpointer factory = vlt_cell_factory_new();
+  REFUSES_WITH(NULL, vlt_cell_get_item);
+  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_cell_get_position);
+  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_cell_get_section);
+  REFUSES_WITH(FALSE, vlt_cell_get_selected);
+  REFUSES_WITH(NULL, vlt_cell_get_child);
+  REFUSES(vlt_cell_set_child, NULL);
+  REFUSES_ONCE(vlt_cell_set_child, cell, factory);
+  g_assert_null(vlt_cell_get_child(cell));
   g_object_unref(factory);
   g_object_unref(cell);
 }
 
 static void sections(void) {
-  VlSectionModel *model = vl_section_model_new(NULL);
+  VltSectionModel *model = vlt_section_model_new(NULL);
   guint position = 7, count = 7;
-  REFUSES_WITH(NULL, vl_section_model_get_sections);
-  REFUSES(vl_section_model_set_sections, NULL);
-  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vl_section_model_get_section_at, 0);
-  REFUSES_WITH(FALSE, vl_section_model_get_range, 0, &position, &count);
+  REFUSES_WITH(NULL, vlt_section_model_get_sections);
+  REFUSES(vlt_section_model_set_sections, NULL);
+  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_section_model_get_section_at, 0);
+  REFUSES_WITH(FALSE, vlt_section_model_get_range, 0, &position, &count);
   g_assert_true(position == 0 && count == 0);
-  REFUSES_ONCE(vl_section_model_set_sections, model, wrong[1]);
-  g_assert_null(vl_section_model_get_sections(model));
+  REFUSES_ONCE(vlt_section_model_set_sections, model, wrong[1]);
+  g_assert_null(vlt_section_model_get_sections(model));
   g_object_unref(model);
-  EXPECT(vl_section_model_new);
-  model = vl_section_model_new(wrong[1]);
+  EXPECT(vlt_section_model_new);
+  model = vlt_section_model_new(wrong[1]);
   g_test_assert_expected_messages();
-  g_assert_null(vl_section_model_get_sections(model));
+  g_assert_null(vlt_section_model_get_sections(model));
   g_object_unref(model);
 }
 
 static void layouts(void) {
-  gpointer other = vl_list_layout_new();
-  REFUSES(vl_collection_layout_changed);
-  REFUSES(vl_masonry_layout_set_span_func, span, NULL, never);
-  REFUSES(vl_magazine_layout_set_func, NULL, NULL, never);
-  REFUSES(vl_custom_layout_set_func, NULL, NULL, never);
-  REFUSES_ONCE(vl_masonry_layout_set_span_func, other, span, NULL, never);
-  REFUSES_ONCE(vl_magazine_layout_set_func, other, NULL, NULL, never);
-  REFUSES_ONCE(vl_custom_layout_set_func, other, NULL, NULL, never);
+  gpointer other = vlt_list_layout_new();
+  REFUSES(vlt_collection_layout_changed);
+  REFUSES(vlt_masonry_layout_set_span_func, span, NULL, never);
+  REFUSES(vlt_magazine_layout_set_func, NULL, NULL, never);
+  REFUSES(vlt_custom_layout_set_func, NULL, NULL, never);
+  REFUSES_ONCE(vlt_masonry_layout_set_span_func, other, span, NULL, never);
+  REFUSES_ONCE(vlt_magazine_layout_set_func, other, NULL, NULL, never);
+  REFUSES_ONCE(vlt_custom_layout_set_func, other, NULL, NULL, never);
   g_object_unref(other);
 }
 
 static void views_that_are_none(void) {
   graphene_rect_t bounds;
   guint first, last;
-  VlStatistics statistics;
-  REFUSES_WITH(NULL, vl_collection_view_get_model);
-  REFUSES(vl_collection_view_set_model, NULL);
-  REFUSES_WITH(NULL, vl_collection_view_get_factory);
-  REFUSES(vl_collection_view_set_factory, NULL);
-  REFUSES_WITH(NULL, vl_collection_view_get_header_factory);
-  REFUSES(vl_collection_view_set_header_factory, NULL);
-  REFUSES_WITH(NULL, vl_collection_view_get_footer_factory);
-  REFUSES(vl_collection_view_set_footer_factory, NULL);
-  REFUSES_WITH(FALSE, vl_collection_view_get_sticky_headers);
-  REFUSES(vl_collection_view_set_sticky_headers, TRUE);
-  REFUSES_WITH(NULL, vl_collection_view_get_layout);
-  REFUSES(vl_collection_view_set_layout, NULL);
-  REFUSES(vl_collection_view_set_size_func, NULL, NULL, never);
-  REFUSES(vl_collection_view_set_size_expressions, NULL, NULL);
-  REFUSES(vl_collection_view_set_aspect_ratio_expression, NULL);
-  REFUSES(vl_collection_view_set_estimated_size, 1, 1);
-  REFUSES(vl_collection_view_invalidate_sizes);
-  REFUSES(vl_collection_view_scroll_to, 0, VL_ALIGNMENT_START, VL_SCROLL_NONE);
-  REFUSES(vl_collection_view_scroll_to_section, 0, VL_ALIGNMENT_START);
-  REFUSES_WITH(FALSE, vl_collection_view_get_item_bounds, 0, &bounds);
-  REFUSES_WITH(FALSE, vl_collection_view_get_visible_range, &first, &last);
-  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vl_collection_view_get_position_at, 0, 0);
-  REFUSES_WITH(FALSE, vl_collection_view_get_animated);
-  REFUSES(vl_collection_view_set_animated, TRUE);
-  REFUSES_WITH(0, vl_collection_view_get_overscan);
-  REFUSES(vl_collection_view_set_overscan, 1);
-  REFUSES_WITH(0, vl_collection_view_get_live_cells);
-  REFUSES_WITH(FALSE, vl_collection_view_get_enable_rubberband);
-  REFUSES(vl_collection_view_set_enable_rubberband, TRUE);
-  REFUSES_WITH(FALSE, vl_collection_view_get_single_click_activate);
-  REFUSES(vl_collection_view_set_single_click_activate, TRUE);
-  REFUSES_WITH(FALSE, vl_collection_view_get_reorderable);
-  REFUSES(vl_collection_view_set_reorderable, TRUE);
-  REFUSES_WITH(VL_TAB_BEHAVIOR_ALL, vl_collection_view_get_tab_behavior);
-  REFUSES(vl_collection_view_set_tab_behavior, VL_TAB_BEHAVIOR_ITEM);
-  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vl_collection_view_show_insertion_mark, 0, 0);
-  REFUSES(vl_collection_view_hide_insertion_mark);
-  REFUSES(vl_collection_view_get_statistics, &statistics);
+  VltStatistics statistics;
+  REFUSES_WITH(NULL, vlt_collection_view_get_model);
+  REFUSES(vlt_collection_view_set_model, NULL);
+  REFUSES_WITH(NULL, vlt_collection_view_get_factory);
+  REFUSES(vlt_collection_view_set_factory, NULL);
+  REFUSES_WITH(NULL, vlt_collection_view_get_header_factory);
+  REFUSES(vlt_collection_view_set_header_factory, NULL);
+  REFUSES_WITH(NULL, vlt_collection_view_get_footer_factory);
+  REFUSES(vlt_collection_view_set_footer_factory, NULL);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_sticky_headers);
+  REFUSES(vlt_collection_view_set_sticky_headers, TRUE);
+  REFUSES_WITH(NULL, vlt_collection_view_get_layout);
+  REFUSES(vlt_collection_view_set_layout, NULL);
+  REFUSES(vlt_collection_view_set_size_func, NULL, NULL, never);
+  REFUSES(vlt_collection_view_set_size_expressions, NULL, NULL);
+  REFUSES(vlt_collection_view_set_aspect_ratio_expression, NULL);
+  REFUSES(vlt_collection_view_set_estimated_size, 1, 1);
+  REFUSES(vlt_collection_view_invalidate_sizes);
+  REFUSES(vlt_collection_view_scroll_to, 0, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
+  REFUSES(vlt_collection_view_scroll_to_section, 0, VLT_SCROLL_ALIGNMENT_START);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_item_bounds, 0, &bounds);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_visible_range, &first, &last);
+  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_collection_view_get_position_at, 0, 0);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_animated);
+  REFUSES(vlt_collection_view_set_animated, TRUE);
+  REFUSES_WITH(0, vlt_collection_view_get_overscan);
+  REFUSES(vlt_collection_view_set_overscan, 1);
+  REFUSES_WITH(0, vlt_collection_view_get_live_cells);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_enable_rubberband);
+  REFUSES(vlt_collection_view_set_enable_rubberband, TRUE);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_single_click_activate);
+  REFUSES(vlt_collection_view_set_single_click_activate, TRUE);
+  REFUSES_WITH(FALSE, vlt_collection_view_get_reorderable);
+  REFUSES(vlt_collection_view_set_reorderable, TRUE);
+  REFUSES_WITH(VLT_TAB_BEHAVIOR_ALL, vlt_collection_view_get_tab_behavior);
+  REFUSES(vlt_collection_view_set_tab_behavior, VLT_TAB_BEHAVIOR_ITEM);
+  REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_collection_view_show_insertion_mark, 0, 0);
+  REFUSES(vlt_collection_view_hide_insertion_mark);
+  REFUSES(vlt_collection_view_get_statistics, &statistics);
 }
 
 /* What a view is given is wrong. */
 static void wrong_arguments(void) {
-  EXPECT(vl_collection_view_new);
-  EXPECT(vl_collection_view_new);
-  VlCollectionView *view = VL_COLLECTION_VIEW(g_object_ref_sink(vl_collection_view_new(wrong[1], wrong[1])));
+  EXPECT(vlt_collection_view_new);
+  EXPECT(vlt_collection_view_new);
+  VltCollectionView *view = VLT_COLLECTION_VIEW(g_object_ref_sink(vlt_collection_view_new(wrong[1], wrong[1])));
   g_test_assert_expected_messages();
-  VlCollectionLayout *layout = vl_collection_view_get_layout(view);
-  REFUSES_ONCE(vl_collection_view_set_model, view, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_set_factory, view, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_set_header_factory, view, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_set_footer_factory, view, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_set_layout, view, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_set_size_expressions, view, wrong[1], NULL);
-  REFUSES_ONCE(vl_collection_view_set_size_expressions, view, NULL, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_set_aspect_ratio_expression, view, wrong[1]);
-  REFUSES_ONCE(vl_collection_view_get_item_bounds, view, 0, NULL);
-  REFUSES_ONCE(vl_collection_view_get_statistics, view, NULL);
-  g_assert_null(vl_collection_view_get_model(view));
-  g_assert_null(vl_collection_view_get_factory(view));
-  g_assert_null(vl_collection_view_get_header_factory(view));
-  g_assert_null(vl_collection_view_get_footer_factory(view));
-  g_assert_true(vl_collection_view_get_layout(view) == layout);
+  VltCollectionLayout *layout = vlt_collection_view_get_layout(view);
+  REFUSES_ONCE(vlt_collection_view_set_model, view, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_set_factory, view, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_set_header_factory, view, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_set_footer_factory, view, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_set_layout, view, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_set_size_expressions, view, wrong[1], NULL);
+  REFUSES_ONCE(vlt_collection_view_set_size_expressions, view, NULL, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_set_aspect_ratio_expression, view, wrong[1]);
+  REFUSES_ONCE(vlt_collection_view_get_item_bounds, view, 0, NULL);
+  REFUSES_ONCE(vlt_collection_view_get_statistics, view, NULL);
+  g_assert_null(vlt_collection_view_get_model(view));
+  g_assert_null(vlt_collection_view_get_factory(view));
+  g_assert_null(vlt_collection_view_get_header_factory(view));
+  g_assert_null(vlt_collection_view_get_footer_factory(view));
+  g_assert_true(vlt_collection_view_get_layout(view) == layout);
   g_object_unref(view);
 }
 

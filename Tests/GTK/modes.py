@@ -8,8 +8,8 @@ import weakref
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gdk, GLib, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gdk, GLib, Gtk, Vlt
 from screen import live, photograph, show, wait
 
 # The test looks at where cells come to rest, not at how they get there.
@@ -17,15 +17,15 @@ Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 COLORS = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
 LAYOUTS = {
-    "masonry": Vl.MasonryLayout(minimum_lane_width=150),
-    "dense": Vl.MasonryLayout(lanes=3, dense=True, keep_aspect_ratio=True),
-    "justified": Vl.JustifiedLayout(line_height=120, margin=10),
-    "flow": Vl.FlowLayout(distribution=Vl.Distribution.SPACE_BETWEEN),
-    "list": Vl.ListLayout(row_spacing=4),
-    "uniform-list": Vl.ListLayout(row_height=32),
-    "grid": Vl.GridLayout(columns=4),
-    "uniform-grid": Vl.GridLayout(minimum_column_width=90, row_height=70),
-    "cards": Vl.CardsLayout(minimum_width=120),
+    "masonry": Vlt.MasonryLayout(minimum_lane_width=150),
+    "dense": Vlt.MasonryLayout(lanes=3, dense=True, keep_aspect_ratio=True),
+    "justified": Vlt.JustifiedLayout(line_height=120, margin=10),
+    "flow": Vlt.FlowLayout(distribution=Vlt.Distribution.SPACE_BETWEEN),
+    "list": Vlt.ListLayout(row_spacing=4),
+    "uniform-list": Vlt.ListLayout(row_height=32),
+    "grid": Vlt.GridLayout(columns=4),
+    "uniform-grid": Vlt.GridLayout(minimum_column_width=90, row_height=70),
+    "cards": Vlt.CardsLayout(minimum_width=120),
 }
 counts = {"setup": 0, "bind": 0, "unbind": 0, "teardown": 0}
 
@@ -91,13 +91,13 @@ names = [" ".join([str(i)] + number.sample(words, 1 + i % 9)) for i in range(300
 
 def run(orientation, direction, measures):
     model = Gtk.StringList.new(names)
-    factory = Vl.CellFactory()
+    factory = Vlt.CellFactory()
     factory.connect("setup", setup)
     factory.connect("bind", bind)
     factory.connect("unbind", unbind)
     factory.connect("teardown", lambda factory, cell: counts.update(teardown=counts["teardown"] + 1))
     # Cells are compared with their places right after a change.
-    view = Vl.CollectionView(factory=factory, orientation=orientation, animated=False)
+    view = Vlt.CollectionView(factory=factory, orientation=orientation, animated=False)
     view.set_direction(direction)
     view.set_model(Gtk.MultiSelection.new(model))
     if not measures:
@@ -122,7 +122,7 @@ def run(orientation, direction, measures):
             adjustment.set_value(adjustment.get_value() + number.choice([-3, -0.4, 0.3, 0.7, 5]) * page)
             show(view)
             check(view, model)
-        view.scroll_to(model.get_n_items() // 2, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+        view.scroll_to(model.get_n_items() // 2, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
         show(view)
         found, r = view.get_item_bounds(model.get_n_items() // 2)
         middle = r.get_y() + r.get_height() / 2 - view.get_height() / 2

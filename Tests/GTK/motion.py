@@ -8,8 +8,8 @@ import sys
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gdk, Gio, GLib, GObject, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gdk, Gio, GLib, GObject, Gtk, Vlt
 from screen import children, until, wait
 
 WIDTH, HEIGHT = 600, 450
@@ -50,10 +50,10 @@ class Shown:
     """A view in a window, and what it shows in each frame that is painted."""
 
     def __init__(self, model, layout, measures=False, orientation=Gtk.Orientation.VERTICAL, before=lambda view: None, **more):
-        factory = Vl.CellFactory()
+        factory = Vlt.CellFactory()
         factory.connect("setup", setup)
         factory.connect("bind", bind)
-        self.view = Vl.CollectionView(factory=factory, layout=layout, orientation=orientation)
+        self.view = Vlt.CollectionView(factory=factory, layout=layout, orientation=orientation)
         self.view.set_model(Gtk.SingleSelection(model=model, autoselect=False))
         if not measures:
             self.view.set_size_func(size)
@@ -82,7 +82,7 @@ class Shown:
     def cells(self):
         cell = self.view.get_first_child()
         while cell:
-            if isinstance(cell, Vl.Cell) and isinstance(cell.get_item(), Gtk.StringObject) and cell.get_mapped():
+            if isinstance(cell, Vlt.Cell) and isinstance(cell.get_item(), Gtk.StringObject) and cell.get_mapped():
                 yield cell
             cell = cell.get_next_sibling()
 
@@ -113,7 +113,7 @@ class Shown:
 # -- Jumps to an item.
 
 def expected(alignment, height):
-    return {Vl.Alignment.START: 0, Vl.Alignment.CENTER: (HEIGHT - height) / 2, Vl.Alignment.END: HEIGHT - height}[alignment]
+    return {Vlt.ScrollAlignment.START: 0, Vlt.ScrollAlignment.CENTER: (HEIGHT - height) / 2, Vlt.ScrollAlignment.END: HEIGHT - height}[alignment]
 
 
 def check_target(place, alignment, what):
@@ -125,8 +125,8 @@ def words(count):
 
 
 def targets():
-    layouts = {"list": Vl.ListLayout, "masonry": lambda: Vl.MasonryLayout(minimum_lane_width=150)}
-    alignments = (Vl.Alignment.START, Vl.Alignment.CENTER, Vl.Alignment.END)
+    layouts = {"list": Vlt.ListLayout, "masonry": lambda: Vlt.MasonryLayout(minimum_lane_width=150)}
+    alignments = (Vlt.ScrollAlignment.START, Vlt.ScrollAlignment.CENTER, Vlt.ScrollAlignment.END)
     for name, make in layouts.items():
         for alignment in alignments:
             for measures in (False, True):
@@ -137,7 +137,7 @@ def targets():
 
                     def before(view):
                         view.set_estimated_size(200, 40)
-                        view.scroll_to(2000, alignment, Vl.ScrollFlags.NONE)
+                        view.scroll_to(2000, alignment, Vlt.ScrollFlags.NONE)
 
                     shown = Shown(model, make(), measures, before=before, overlay_scrolling=overlays)
                     text = model.get_string(2000)
@@ -146,13 +146,13 @@ def targets():
                     # After an insertion, onto a row that nobody has measured, and back.
                     for target in (1200, 1199, 2900, 40):
                         model.splice(target, 0, [f"{target} new " * (target % 9 + 1)])
-                        shown.view.scroll_to(target, alignment, Vl.ScrollFlags.NONE)
+                        shown.view.scroll_to(target, alignment, Vlt.ScrollFlags.NONE)
                         check_target(shown.next_frame()[model.get_string(target)], alignment, what)
                     shown.close()
         print(name, "scroll_to", flush=True)
     # Nothing happens for positions that there are not, and in an empty view.
-    shown = Shown(Gtk.StringList.new([]), Vl.MasonryLayout(), True, before=lambda view: view.scroll_to(7, Vl.Alignment.END, Vl.ScrollFlags.NONE))
-    shown.view.scroll_to(2**32 - 1, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    shown = Shown(Gtk.StringList.new([]), Vlt.MasonryLayout(), True, before=lambda view: view.scroll_to(7, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.NONE))
+    shown.view.scroll_to(2**32 - 1, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     shown.close()
 
     # The keys End and Home, among ten million.
@@ -174,11 +174,11 @@ def targets():
 
     # A handler may ask for a scroll.
     model = Gtk.StringList.new(words(500))
-    shown = Shown(model, Vl.ListLayout(), True)
-    handler = shown.view.get_factory().connect("bind", lambda factory, cell: shown.view.scroll_to(300, Vl.Alignment.START, Vl.ScrollFlags.NONE))
-    shown.view.scroll_to(100, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    shown = Shown(model, Vlt.ListLayout(), True)
+    handler = shown.view.get_factory().connect("bind", lambda factory, cell: shown.view.scroll_to(300, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE))
+    shown.view.scroll_to(100, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     shown.view.get_factory().disconnect(handler)
-    check_target(shown.next_frame()[model.get_string(300)], Vl.Alignment.START, "from a handler")
+    check_target(shown.next_frame()[model.get_string(300)], Vlt.ScrollAlignment.START, "from a handler")
     shown.close()
 
 
@@ -192,11 +192,11 @@ def pixels():
     """
     scale = float(sys.argv[2] if len(sys.argv) > 2 else os.environ.get("GDK_SCALE", "1"))
     layouts = {
-        "masonry": lambda: Vl.MasonryLayout(lanes=7, item_spacing=1.5, line_spacing=0),
-        "justified": lambda: Vl.JustifiedLayout(line_height=83.3, item_spacing=0, line_spacing=0),
-        "flow": lambda: Vl.FlowLayout(distribution=Vl.Distribution.SPACE_EVENLY),
-        "grid": lambda: Vl.GridLayout(columns=7, row_height=61.7, column_spacing=0, row_spacing=0),
-        "list": lambda: Vl.ListLayout(row_height=23.4),
+        "masonry": lambda: Vlt.MasonryLayout(lanes=7, item_spacing=1.5, line_spacing=0),
+        "justified": lambda: Vlt.JustifiedLayout(line_height=83.3, item_spacing=0, line_spacing=0),
+        "flow": lambda: Vlt.FlowLayout(distribution=Vlt.Distribution.SPACE_EVENLY),
+        "grid": lambda: Vlt.GridLayout(columns=7, row_height=61.7, column_spacing=0, row_spacing=0),
+        "list": lambda: Vlt.ListLayout(row_height=23.4),
     }
     for name, make in layouts.items():
         for orientation in (Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL):
@@ -231,7 +231,7 @@ def pixels():
 
 
 def seams(places, name):
-    """Cells without spacing touch their neighbours, and do not overlap them."""
+    """Cells without spacing touch their neighbors, and do not overlap them."""
     inside = {text: r for text, r in places.items() if 100 < r[0] < WIDTH - 200 and 100 < r[1] < HEIGHT - 200}
     assert inside
     for text, (x, y, width, height, _) in inside.items():
@@ -241,7 +241,7 @@ def seams(places, name):
             across = min(x + width, r[0] + r[2]) - max(x, r[0])
             along = min(y + height, r[1] + r[3]) - max(y, r[1])
             assert across < 0.01 or along < 0.01, (name, "overlap", text, other)
-        # Only a grid has a neighbour at every edge: not every item of a justified line has one that begins where it ends.
+        # Only a grid has a neighbor at every edge: not every item of a justified line has one that begins where it ends.
         if name == "grid":
             assert any(abs(r[0] - x - width) < 0.01 for r in places.values()), (name, "gap", text)
 
@@ -290,13 +290,13 @@ def stacking():
     lists = Gio.ListStore.new(Gio.ListModel)
     for section in range(9):
         lists.append(Gtk.StringList.new([f"{section} {i}" for i in range(60)]))
-    shown = Shown(Vl.SectionModel.new(lists), Vl.GridLayout(columns=7, row_height=100))
-    headers = Vl.CellFactory()
+    shown = Shown(Vlt.SectionModel.new(lists), Vlt.GridLayout(columns=7, row_height=100))
+    headers = Vlt.CellFactory()
     headers.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label(label="header")))
     shown.view.set_header_factory(headers)
     shown.adjustment.set_value(730)
     shown.at_rest()
-    shown.view.set_layout(Vl.GridLayout(columns=4, row_height=100))
+    shown.view.set_layout(Vlt.GridLayout(columns=4, row_height=100))
     shown.next_frame()
     cells = [cell for cell in children(shown.view) if cell.get_mapped()]
     # What leaves has no position any more.
@@ -314,7 +314,7 @@ def animation():
     css.load_from_data(b".old { background: #a0c0e0; } .new { background: #e0b080; }")
     Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
     model = Gtk.StringList.new([str(i) for i in range(1000)])
-    shown = Shown(model, Vl.MasonryLayout(lanes=4, margin=8))
+    shown = Shown(model, Vlt.MasonryLayout(lanes=4, margin=8))
     view, adjustment = shown.view, shown.adjustment
     assert view.get_animated() and view.get_property("animated")
 
@@ -338,7 +338,7 @@ def animation():
     store = Gio.ListStore.new(Gtk.StringObject)
     store.splice(0, 0, [Gtk.StringObject.new(f"old {i}") for i in range(1000)])
     view.set_model(Gtk.NoSelection.new(store))
-    view.set_layout(Vl.ListLayout(row_height=40))
+    view.set_layout(Vlt.ListLayout(row_height=40))
     shown.at_rest()
 
     def move(start, end):
@@ -361,15 +361,15 @@ def animation():
     check_still(frames, end, ["old 0", "old 1", "old 4"])
     view.get_factory().disconnect(handler)
     # In a masonry, too, an item that moves glides: to where a new item would go.
-    view.set_layout(Vl.MasonryLayout(lanes=4))
+    view.set_layout(Vlt.MasonryLayout(lanes=4))
     before, frames, end = changed(shown, lambda: move(1, 7))
     check_glide(store.get_item(6).get_string(), before, frames, end)
-    view.set_layout(Vl.MasonryLayout(lanes=4, margin=8))
+    view.set_layout(Vlt.MasonryLayout(lanes=4, margin=8))
     view.set_model(Gtk.NoSelection.new(model))
     shown.at_rest()
 
     # Another layout, and another property of it.
-    grid = Vl.GridLayout(columns=3, row_height=100)
+    grid = Vlt.GridLayout(columns=3, row_height=100)
     before, frames, end = changed(shown, lambda: view.set_layout(grid))
     check_glide("5", before, frames, end)
     if len(sys.argv) > 2:
@@ -405,8 +405,8 @@ def animation():
     assert all(place[4] == 1 for _, places in frames for place in places.values())
 
     # A scroll meanwhile goes on as if nothing else moved: what is left of the animation is on top of it.
-    view.set_layout(Vl.ListLayout(row_height=40))
-    view.scroll_to(500, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.set_layout(Vlt.ListLayout(row_height=40))
+    view.scroll_to(500, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     shown.at_rest()
     model.splice(502, 0, ["new scroll"])
     texts = [model.get_string(i) for i in (501, 503, 504)]
@@ -424,7 +424,7 @@ def animation():
     assert abs(end[texts[0]][1] - (40 - scrolled)) <= 1
 
     # More items leave than a screen has, again and again: live cells stay bounded.
-    view.set_layout(Vl.GridLayout(columns=10, row_height=30))
+    view.set_layout(Vlt.GridLayout(columns=10, row_height=30))
     shown.at_rest()
     rest, most = view.get_live_cells(), 0
     visible = 10 * 12
@@ -449,7 +449,7 @@ def animation():
             for text, place in places.items():
                 assert text in end and distance(place, end[text]) <= 1 and place[4] == 1, (text, place, end.get(text))
 
-    view.set_layout(Vl.MasonryLayout(lanes=4))
+    view.set_layout(Vlt.MasonryLayout(lanes=4))
     shown.at_rest()
     check_not_animated(lambda: shown.window.set_default_size(WIDTH - 80, HEIGHT))
     check_not_animated(lambda: view.set_model(Gtk.NoSelection.new(Gtk.StringList.new([f"other {i}" for i in range(300)]))))

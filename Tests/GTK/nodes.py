@@ -5,24 +5,24 @@ usage: nodes.py [SCREENSHOTS]
 """
 import gi
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import GObject, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import GObject, Gtk, Vlt
 from screen import children, live, photograph, show, until
 
 def templates():
     """A UI file names types that nothing has asked for. This comes first: nothing has touched another type yet."""
-    GObject.type_ensure(Vl.ListLayout)
+    GObject.type_ensure(Vlt.ListLayout)
     properties = {
         "MasonryLayout": "lanes", "JustifiedLayout": "line-height", "FlowLayout": "distribution", "ListLayout": "row-height",
         "GridLayout": "columns", "CardsLayout": "spacing", "MagazineLayout": "margin", "CustomLayout": ""}
     for layout, name in properties.items():
         value = "end" if name == "distribution" else "7"
         property = f'<property name="{name}">{value}</property>' if name else ""
-        view = f"""<object class="VlCollectionView" id="view">
-          <property name="factory"><object class="VlCellFactory"/></property>
-          <property name="model"><object class="GtkNoSelection"><property name="model"><object class="VlSectionModel"/>
+        view = f"""<object class="VltCollectionView" id="view">
+          <property name="factory"><object class="VltCellFactory"/></property>
+          <property name="model"><object class="GtkNoSelection"><property name="model"><object class="VltSectionModel"/>
             </property></object></property>
-          <property name="layout"><object class="Vl{layout}">{property}</object></property>
+          <property name="layout"><object class="Vlt{layout}">{property}</object></property>
           <property name="tab-behavior">item</property></object>"""
 
         page = f'<template class="Page{layout}" parent="GtkBox"><child>{view}</child></template>'
@@ -36,7 +36,7 @@ def templates():
         assert type(view.get_layout()).__name__ == layout, view.get_layout()
         if name and name != "distribution":
             assert view.get_layout().get_property(name) == 7, layout
-        assert isinstance(view.get_model().get_model(), Vl.SectionModel)
+        assert isinstance(view.get_model().get_model(), Vlt.SectionModel)
 
 
 def label(factory, cell, wraps):
@@ -51,12 +51,12 @@ def make(classes=(), orientation=Gtk.Orientation.VERTICAL):
     """A list of ours, and one of GTK's with the same rows."""
     names = Gtk.StringList.new([f"row {i} " + "and more words " * (i % 4 * 3) for i in range(100)])
     views = []
-    for factory in (Vl.CellFactory(), Gtk.SignalListItemFactory()):
+    for factory in (Vlt.CellFactory(), Gtk.SignalListItemFactory()):
         factory.connect("setup", label, orientation == Gtk.Orientation.VERTICAL)
         factory.connect("bind", fill)
         model = Gtk.SingleSelection.new(names)
         model.set_selected(1)
-        view = (Vl.CollectionView(model=model, factory=factory, layout=Vl.ListLayout()) if not views
+        view = (Vlt.CollectionView(model=model, factory=factory, layout=Vlt.ListLayout()) if not views
                 else Gtk.ListView(model=model, factory=factory))
         view.set_property("orientation", orientation)
         for name in classes:
@@ -102,12 +102,12 @@ def layouts():
     view = make()[0]
     window = Gtk.Window(child=Gtk.ScrolledWindow(child=view), default_width=600, default_height=450)
     window.present()
-    for layout, nodes in ((Vl.GridLayout(), ("gridview", "child")), (Vl.ListLayout(), ("listview", "row"))) * 2:
+    for layout, nodes in ((Vlt.GridLayout(), ("gridview", "child")), (Vlt.ListLayout(), ("listview", "row"))) * 2:
         view.set_layout(layout)
         show(view)
         assert (view.get_css_name(), *{cell.get_css_name() for cell in live(view)}) == nodes
     window.destroy()
-    view = Vl.CollectionView(css_name="inbox", layout=Vl.ListLayout())
+    view = Vlt.CollectionView(css_name="inbox", layout=Vlt.ListLayout())
     assert view.get_css_name() == "inbox"
 
 

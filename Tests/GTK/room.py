@@ -5,8 +5,8 @@ usage: room.py
 """
 import gi
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gio, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gio, Gtk, Vlt
 from screen import live, until, wait
 
 # The test looks at where cells come to rest, not at how they get there.
@@ -14,10 +14,10 @@ Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 VERTICAL, HORIZONTAL = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
 LAYOUTS = {
-    "masonry": lambda: Vl.MasonryLayout(minimum_lane_width=90), "flow": Vl.FlowLayout, "list": Vl.ListLayout,
-    "justified": lambda: Vl.JustifiedLayout(line_height=60), "grid": lambda: Vl.GridLayout(minimum_column_width=90),
-    "magazine": Vl.MagazineLayout, "cards": lambda: Vl.CardsLayout(minimum_width=90),
-    "even list": lambda: Vl.ListLayout(row_height=30, margin=7)}
+    "masonry": lambda: Vlt.MasonryLayout(minimum_lane_width=90), "flow": Vlt.FlowLayout, "list": Vlt.ListLayout,
+    "justified": lambda: Vlt.JustifiedLayout(line_height=60), "grid": lambda: Vlt.GridLayout(minimum_column_width=90),
+    "magazine": Vlt.MagazineLayout, "cards": lambda: Vlt.CardsLayout(minimum_width=90),
+    "even list": lambda: Vlt.ListLayout(row_height=30, margin=7)}
 TEXT = "some words that wrap when there is little room".split()
 
 
@@ -31,13 +31,13 @@ def make(layout, count=40, orientation=VERTICAL, sections=False, sized=False):
         store = Gio.ListStore(item_type=Gio.ListModel)
         for first in range(0, count, 7):
             store.append(Gtk.StringList.new([words(i) for i in range(first, min(first + 7, count))]))
-        model = Vl.SectionModel.new(store)
-    factory = Vl.CellFactory()
+        model = Vlt.SectionModel.new(store)
+    factory = Vlt.CellFactory()
     factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label(wrap=True, xalign=0)))
     factory.connect("bind", lambda factory, cell: cell.get_child().set_label(cell.get_item().get_string()))
-    view = Vl.CollectionView(model=Gtk.NoSelection.new(model), factory=factory, layout=layout, orientation=orientation)
+    view = Vlt.CollectionView(model=Gtk.NoSelection.new(model), factory=factory, layout=layout, orientation=orientation)
     if sections:
-        header = Vl.CellFactory()
+        header = Vlt.CellFactory()
         header.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
         header.connect("bind", lambda factory, cell: cell.get_child().set_label(f"section {cell.get_section()}"))
         view.set_header_factory(header)
@@ -128,7 +128,7 @@ def containers():
 
 def changes():
     """The room follows the items, what they ask for, and the width."""
-    for layout in (Vl.ListLayout, lambda: Vl.MasonryLayout(lanes=3), Vl.FlowLayout, lambda: Vl.GridLayout(columns=4)):
+    for layout in (Vlt.ListLayout, lambda: Vlt.MasonryLayout(lanes=3), Vlt.FlowLayout, lambda: Vlt.GridLayout(columns=4)):
         view, names = make(layout(), count=10)
         window = present(view, box(view))
         heights = []
@@ -155,7 +155,7 @@ def changes():
         window.set_default_size(250, 300)
         until(lambda: view.get_width() < 300, "the window stays as wide")
         expect("narrow")
-        view.set_layout(Vl.ListLayout(row_height=31))
+        view.set_layout(Vlt.ListLayout(row_height=31))
         expect("another layout")
         assert heights[-1] == 22 * 31, heights
         window.destroy()
@@ -163,7 +163,7 @@ def changes():
 
 def scrolled():
     """In a scrolled window: that asks for the room of the content up to a limit; and that does not scroll at all."""
-    view, names = make(Vl.ListLayout(row_height=40), count=3)
+    view, names = make(Vlt.ListLayout(row_height=40), count=3)
     scrolled = Gtk.ScrolledWindow(child=view, propagate_natural_height=True, max_content_height=300)
     box = Gtk.Box(orientation=VERTICAL)
     box.append(scrolled)
@@ -184,7 +184,7 @@ def scrolled():
 
 def many():
     """Only some cells are measured to find out how much room many items need."""
-    view, names = make(Vl.ListLayout(), count=100_000)
+    view, names = make(Vlt.ListLayout(), count=100_000)
     natural = view.measure(VERTICAL, 400).natural
     made = view.get_live_cells()
     window = present(view, Gtk.ScrolledWindow(child=view))
@@ -195,7 +195,7 @@ def many():
 
 def measured():
     """Cells that are only measured are not shown: they have no place, and GTK would warn of that."""
-    view, names = make(Vl.ListLayout(), count=300)
+    view, names = make(Vlt.ListLayout(), count=300)
     window = present(view, Gtk.ScrolledWindow(child=view, propagate_natural_height=True, max_content_height=300))
     rest(view, "a list")
     shown = view.get_live_cells()

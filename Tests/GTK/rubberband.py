@@ -132,7 +132,7 @@ def changes():
     """The model changes while a band is drawn."""
     # In one lane, items stay in theirs.
     desktop = Desktop(lanes=1, enable_rubberband=True).present()
-    desktop.view.scroll_to(150, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    desktop.view.scroll_to(150, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait(100)
     desktop.select(280)
     xdo("keydown", "shift")
@@ -160,7 +160,7 @@ def changes():
     desktop.release()
     xdo("keyup", "shift")
     # Other layouts, the model replaced, the view removed.
-    for change in (lambda: desktop.view.set_layout(Vl.FlowLayout()), lambda: desktop.names.splice(0, desktop.names.get_n_items(), ["a 1", "b 2"]),
+    for change in (lambda: desktop.view.set_layout(Vlt.FlowLayout()), lambda: desktop.names.splice(0, desktop.names.get_n_items(), ["a 1", "b 2"]),
                    lambda: desktop.view.set_model(None)):
         desktop.press(3, 20)
         desktop.move(330, 350)

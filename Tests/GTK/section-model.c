@@ -107,12 +107,12 @@ static int failures;
     if (!(condition)) failures++, g_printerr("line %d: %s\n", __LINE__, #condition); \
   } while (0)
 
-static void setup(VlCellFactory *factory, VlCell *cell) { vl_cell_set_child(cell, gtk_label_new(NULL)); }
-static void bind(VlCellFactory *factory, VlCell *cell) {
-  gtk_label_set_label(GTK_LABEL(vl_cell_get_child(cell)), gtk_string_object_get_string(vl_cell_get_item(cell)));
+static void setup(VltCellFactory *factory, VltCell *cell) { vlt_cell_set_child(cell, gtk_label_new(NULL)); }
+static void bind(VltCellFactory *factory, VltCell *cell) {
+  gtk_label_set_label(GTK_LABEL(vlt_cell_get_child(cell)), gtk_string_object_get_string(vlt_cell_get_item(cell)));
 }
-static VlCellFactory *factory(void) {
-  VlCellFactory *made = vl_cell_factory_new();
+static VltCellFactory *factory(void) {
+  VltCellFactory *made = vlt_cell_factory_new();
   g_signal_connect(made, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(made, "bind", G_CALLBACK(bind), NULL);
   return made;
@@ -132,19 +132,19 @@ static guint check(GtkWidget *view, Words *words) {
   guint *sections = g_new0(guint, words->words->len + 1);
   for (guint i = 1; i < words->words->len; i++) sections[i] = sections[i - 1] + begins_section(words, i);
   for (GtkWidget *child = gtk_widget_get_first_child(view); child; child = gtk_widget_get_next_sibling(child)) {
-    VlCell *cell = VL_CELL(child);
-    if (!vl_cell_get_item(cell)) continue;
-    guint position = vl_cell_get_position(cell), section = vl_cell_get_section(cell);
+    VltCell *cell = VLT_CELL(child);
+    if (!vlt_cell_get_item(cell)) continue;
+    guint position = vlt_cell_get_position(cell), section = vlt_cell_get_section(cell);
     if (!strcmp(gtk_widget_get_css_name(child), "header")) {
       guint first = 0;
       while (first < words->words->len && sections[first] != section) first++;
-      EXPECT(position == GTK_INVALID_LIST_POSITION && vl_cell_get_item(cell) == words->words->pdata[first]);
+      EXPECT(position == GTK_INVALID_LIST_POSITION && vlt_cell_get_item(cell) == words->words->pdata[first]);
       headers++;
     } else {
       EXPECT(position < words->words->len);
-      EXPECT(vl_cell_get_item(cell) == words->words->pdata[position] && section == sections[position]);
+      EXPECT(vlt_cell_get_item(cell) == words->words->pdata[position] && section == sections[position]);
     }
-    EXPECT(!strcmp(gtk_label_get_label(GTK_LABEL(vl_cell_get_child(cell))), gtk_string_object_get_string(vl_cell_get_item(cell))));
+    EXPECT(!strcmp(gtk_label_get_label(GTK_LABEL(vlt_cell_get_child(cell))), gtk_string_object_get_string(vlt_cell_get_item(cell))));
   }
   g_free(sections);
   return headers;
@@ -155,9 +155,9 @@ static GtkWidget *present(Words *words, gboolean selects) {
   GListModel *model = G_LIST_MODEL(g_object_ref(words));
   /* The selection models of GTK 4.8 know no sections: the view looks for them inside. */
   if (selects) model = G_LIST_MODEL(gtk_no_selection_new(G_LIST_MODEL(gtk_multi_selection_new(model))));
-  GtkWidget *view = vl_collection_view_new(model, factory());
-  VlCellFactory *headers = factory();
-  VlListLayout *layout = vl_list_layout_new();
+  GtkWidget *view = vlt_collection_view_new(model, factory());
+  VltCellFactory *headers = factory();
+  VltListLayout *layout = vlt_list_layout_new();
   g_object_set(layout, "row-height", 20.0, NULL);
   g_object_set(view, "header-factory", headers, "layout", layout, NULL);
   g_object_unref(headers);
@@ -175,22 +175,22 @@ static GtkWidget *present(Words *words, gboolean selects) {
 /* A new view of the model shows the same at the same places. */
 static void compare(GtkWidget *view, Words *words) {
   guint first, last;
-  if (!vl_collection_view_get_visible_range(VL_COLLECTION_VIEW(view), &first, &last)) return;
+  if (!vlt_collection_view_get_visible_range(VLT_COLLECTION_VIEW(view), &first, &last)) return;
   GtkWidget *other = present(words, FALSE);
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(view), first + 3, VL_ALIGNMENT_START, VL_SCROLL_NONE);
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(other), first + 3, VL_ALIGNMENT_START, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(VLT_COLLECTION_VIEW(view), first + 3, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
+  vlt_collection_view_scroll_to(VLT_COLLECTION_VIEW(other), first + 3, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
   show(view);
   show(other);
   for (guint i = first + 3; i <= last; i++) {
     graphene_rect_t mine, others;
-    gboolean exists = vl_collection_view_get_item_bounds(VL_COLLECTION_VIEW(view), i, &mine);
-    EXPECT(exists == vl_collection_view_get_item_bounds(VL_COLLECTION_VIEW(other), i, &others));
+    gboolean exists = vlt_collection_view_get_item_bounds(VLT_COLLECTION_VIEW(view), i, &mine);
+    EXPECT(exists == vlt_collection_view_get_item_bounds(VLT_COLLECTION_VIEW(other), i, &others));
     if (exists) EXPECT(graphene_rect_equal(&mine, &others));
   }
   gtk_window_destroy(GTK_WINDOW(gtk_widget_get_root(other)));
 }
 
-/* VlSectionModel is a GtkSectionModel, too, so that GTK's own lists show its sections. */
+/* VltSectionModel is a GtkSectionModel, too, so that GTK's own lists show its sections. */
 static void implements(void) {
   GListStore *store = g_list_store_new(G_TYPE_LIST_MODEL);
   for (guint i = 0; i < 3; i++) {
@@ -199,8 +199,8 @@ static void implements(void) {
     g_list_store_append(store, list);
     g_object_unref(list);
   }
-  VlSectionModel *model = vl_section_model_new(G_LIST_MODEL(store));
-  EXPECT(g_type_is_a(VL_TYPE_SECTION_MODEL, section_interface()));
+  VltSectionModel *model = vlt_section_model_new(G_LIST_MODEL(store));
+  EXPECT(g_type_is_a(VLT_TYPE_SECTION_MODEL, section_interface()));
   SectionInterface *interface = g_type_interface_peek(G_OBJECT_GET_CLASS(model), section_interface());
   guint start, end;
   interface->get_section(model, 1, &start, &end);
@@ -225,12 +225,12 @@ int main(void) {
   EXPECT(check(view, words) > 0);
   guint asked_at_first = asked;
   g_print("%u words: asked %u times for sections\n", words->words->len, asked_at_first);
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(view), words->words->len / 2, VL_ALIGNMENT_START, VL_SCROLL_NONE);
+  vlt_collection_view_scroll_to(VLT_COLLECTION_VIEW(view), words->words->len / 2, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
   show(view);
   asked = 0;
   for (int step = 0; step < 150; step++) {
     guint first = 0, last = 0, count = words->words->len;
-    vl_collection_view_get_visible_range(VL_COLLECTION_VIEW(view), &first, &last);
+    vlt_collection_view_get_visible_range(VLT_COLLECTION_VIEW(view), &first, &last);
     guint position = step % 3 ? first + random_below(last - first + 1) : random_below(count + 1);
     guint removed = MIN(random_below(step % 10 ? 4 : 60), count - position);
     splice(words, position, removed, random_below(4), TRUE);
@@ -250,7 +250,7 @@ int main(void) {
   /* None at all, and from none. */
   splice(words, 0, words->words->len, 0, TRUE);
   show(view);
-  EXPECT(vl_collection_view_get_live_cells(VL_COLLECTION_VIEW(view)) == 0);
+  EXPECT(vlt_collection_view_get_live_cells(VLT_COLLECTION_VIEW(view)) == 0);
   splice(words, 0, 0, 40, TRUE);
   show(view);
   EXPECT(check(view, words) > 0);

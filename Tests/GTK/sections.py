@@ -11,8 +11,8 @@ import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Graphene", "1.0")
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gdk, Graphene, Gio, GLib, Gtk, Pango, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gdk, Graphene, Gio, GLib, Gtk, Pango, Vlt
 from screen import SCALE, live, photograph, show, until, wait
 
 # The test looks at where cells come to rest, not at how they get there.
@@ -38,7 +38,7 @@ def factory(setup, bind, counts):
                 then(cell)
         return handler
 
-    made = Vl.CellFactory()
+    made = Vlt.CellFactory()
     made.connect("setup", count("setup", setup))
     made.connect("bind", count("bind", bind))
     made.connect("unbind", count("unbind"))
@@ -94,9 +94,9 @@ def size(view, position, available, data=None):
 
 def make_view(model, sized=True):
     counts = {"setup": 0, "bind": 0, "unbind": 0, "teardown": 0}
-    view = Vl.CollectionView(
+    view = Vlt.CollectionView(
         factory=factory(setup_item, bind_item, counts), header_factory=factory(setup_header, bind_header, counts),
-        footer_factory=factory(setup_item, bind_footer, counts), layout=Vl.FlowLayout(item_spacing=8, line_spacing=8))
+        footer_factory=factory(setup_item, bind_footer, counts), layout=Vlt.FlowLayout(item_spacing=8, line_spacing=8))
     view.counts = counts
     view.set_model(model)
     if sized:
@@ -196,11 +196,11 @@ def compare_with_new(view, sections, store):
     if not visible:
         return
     middle = (first + last) // 2
-    view.scroll_to(middle, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    view.scroll_to(middle, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     show(view)
     own = bounds_of(view)
-    window, other = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
-    other.scroll_to(middle, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    window, other = make_view(Gtk.NoSelection.new(Vlt.SectionModel.new(store)))
+    other.scroll_to(middle, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     show(other)
     others = bounds_of(other)
     window.destroy()
@@ -217,7 +217,7 @@ def place(view, position):
 
 
 def inner(model):
-    while not isinstance(model, Vl.SectionModel):
+    while not isinstance(model, Vlt.SectionModel):
         model = model.get_property("model")
     return model
 
@@ -262,7 +262,7 @@ def at_once(store, view):
 def test_sections():
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", i * 7919 % 23) for i in range(1000)])
-    flat = Vl.SectionModel.new(store)
+    flat = Vlt.SectionModel.new(store)
     mirror = follow_flat(flat)
     started = GLib.get_monotonic_time()
     window, view = make_view(Gtk.MultiSelection.new(flat))
@@ -282,13 +282,13 @@ def test_sections():
     photograph("sections-stuck")
     # To a section, before and after its headers are measured.
     for index in (700, 20, 999, 701):
-        view.scroll_to_section(index, Vl.Alignment.START)
+        view.scroll_to_section(index, Vlt.ScrollAlignment.START)
         show(view)
         header = [c for c in live(view) if kind(c) == "header" and c.get_section() == index][0]
         end = adjustment.get_value() >= adjustment.get_upper() - adjustment.get_page_size() - 1
         assert abs(top(view, header)) <= 1 or end, (index, top(view, header))
     # Changes.
-    view.scroll_to_section(400, Vl.Alignment.START)
+    view.scroll_to_section(400, Vlt.ScrollAlignment.START)
     show(view)
     for step in range(60):
         (at_once if step % 2 else lambda store, view: edit(store))(store, view)
@@ -331,7 +331,7 @@ def test_sections():
     # Another model in the same selection model.
     other = Gio.ListStore.new(Gio.ListModel)
     other.splice(0, 0, [section("other", 5), section("others", 50)])
-    view.get_model().set_model(Vl.SectionModel.new(other))
+    view.get_model().set_model(Vlt.SectionModel.new(other))
     show(view)
     check(view, [other.get_item(0), other.get_item(1)])
     # What is no section model has no headers.
@@ -361,12 +361,12 @@ def point(x, y, button):
 def test_clicks():
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 60) for i in range(4)])
-    selection = Gtk.MultiSelection.new(Vl.SectionModel.new(store))
+    selection = Gtk.MultiSelection.new(Vlt.SectionModel.new(store))
     window, view = make_view(selection)
     adjustment = view.get_vadjustment()
     sections = [store.get_item(i) for i in range(4)]
     # The second header is stuck at the top, and items scroll under it.
-    view.scroll_to(60 + 30, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(60 + 30, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     show(view)
     header = check(view, sections)
     assert header and header.get_section() == 1 and abs(top(view, header)) <= 1
@@ -392,7 +392,7 @@ def test_clicks():
     until(lambda: adjustment.get_value() > before, "the wheel over a header does not scroll")
     xdotool("key", "Home")
     until(lambda: selection.is_selected(0), "Home does not select the first item")
-    view.scroll_to(59, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    view.scroll_to(59, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     show(view)
     view.activate_action("list.select-item", GLib.Variant("(ubb)", (59, False, False)))
     found, bounds = view.get_item_bounds(59)
@@ -407,10 +407,10 @@ def test_measured():
     """Sizes of items and headers from cells; a title that grows."""
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 5 + i % 4) for i in range(200)])
-    window, view = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)), sized=False)
+    window, view = make_view(Gtk.NoSelection.new(Vlt.SectionModel.new(store)), sized=False)
     sections = [store.get_item(i) for i in range(200)]
-    view.set_layout(Vl.ListLayout())
-    view.scroll_to_section(100, Vl.Alignment.START)
+    view.set_layout(Vlt.ListLayout())
+    view.scroll_to_section(100, Vlt.ScrollAlignment.START)
     show(view)
     check(view, sections)
     headers = [c for c in live(view) if kind(c) == "header" and 0 <= top(view, c) < HEIGHT]
@@ -426,17 +426,17 @@ def test_measured():
     assert abs(last.get_height() - 120) <= 8, last.get_height()
     check(view, sections)
     photograph("sections-measured")
-    view.set_layout(Vl.MasonryLayout(minimum_lane_width=120))
-    view.scroll_to(600, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    view.set_layout(Vlt.MasonryLayout(minimum_lane_width=120))
+    view.scroll_to(600, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     show(view)
     check(view, sections)
     photograph("sections-masonry")
     # Along the other axis, from right to left.
     view.set_property("orientation", Gtk.Orientation.HORIZONTAL)
     view.set_direction(Gtk.TextDirection.RTL)
-    view.set_layout(Vl.GridLayout(columns=5, row_height=90))
+    view.set_layout(Vlt.GridLayout(columns=5, row_height=90))
     show(view)
-    view.scroll_to(300, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    view.scroll_to(300, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     show(view)
     photograph("sections-horizontal")
     check_horizontal = [c for c in live(view) if kind(c) == "header"]
@@ -449,13 +449,13 @@ def test_focus():
     """The focus inside a header survives that the header scrolls away, and ends with its section."""
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 30) for i in range(40)])
-    window, view = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
-    view.scroll_to_section(1, Vl.Alignment.START)
+    window, view = make_view(Gtk.NoSelection.new(Vlt.SectionModel.new(store)))
+    view.scroll_to_section(1, Vlt.ScrollAlignment.START)
     show(view)
     header = [c for c in live(view) if kind(c) == "header" and c.get_section() == 1][0]
     button = header.get_child().get_last_child()
     assert button.grab_focus()
-    view.scroll_to_section(30, Vl.Alignment.START)
+    view.scroll_to_section(30, Vlt.ScrollAlignment.START)
     show(view)
     assert header in live(view) and header.get_section() == 1 and window.get_focus() == button
     assert not header.get_child().compute_bounds(view)[1].intersection(Graphene.Rect().init(0, 0, WIDTH, HEIGHT))[0]
@@ -478,9 +478,9 @@ def test_jumps():
     """Nothing that is seen moves otherwise than the scroll asks for, while headers and items of estimated sizes come near."""
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 1 + i % 9) for i in range(600)])
-    window, view = make_view(Gtk.NoSelection.new(Vl.SectionModel.new(store)))
+    window, view = make_view(Gtk.NoSelection.new(Vlt.SectionModel.new(store)))
     view.set_estimated_size(90, 200)
-    view.scroll_to_section(400, Vl.Alignment.START)
+    view.scroll_to_section(400, Vlt.ScrollAlignment.START)
     show(view)
     adjustment, worst, seen = view.get_vadjustment(), 0, 0
     for step in [-90] * 50 + [350] * 10 + [-35] * 30:
@@ -512,7 +512,7 @@ def test_handlers():
     """Handlers that change the model, and change it again."""
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(f"section {i}", 20) for i in range(30)])
-    flat = Vl.SectionModel.new(store)
+    flat = Vlt.SectionModel.new(store)
     budget = [40]
 
     def meddle(factory, cell):
@@ -549,13 +549,13 @@ def test_many():
     store = Gio.ListStore.new(Gio.ListModel)
     store.splice(0, 0, [section(str(i), 3) for i in range(10_000)])
     started = GLib.get_monotonic_time()
-    flat = Vl.SectionModel.new(store)
+    flat = Vlt.SectionModel.new(store)
     made = GLib.get_monotonic_time()
     window, view = make_view(Gtk.NoSelection.new(flat), sized=False)
     shown = GLib.get_monotonic_time()
     assert flat.get_section_at(29_999) == 9_999 and flat.get_section_at(30_000) == Gtk.INVALID_LIST_POSITION
     assert flat.get_range(5) == (True, 15, 3) and flat.get_range(10_000) == (False, 0, 0)
-    view.scroll_to(25_001, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(25_001, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     show(view)
     bind_before = view.counts["bind"]
     store.get_item(3).append("new")
@@ -578,26 +578,26 @@ def test_bad_input():
 import ctypes, sys
 sys.argv = ["bad"]
 import gi
-gi.require_version("Gtk", "4.0"); gi.require_version("Vl", "1")
-from gi.repository import Gio, GObject, Gtk, Vl
+gi.require_version("Gtk", "4.0"); gi.require_version("Vlt", "1")
+from gi.repository import Gio, GObject, Gtk, Vlt
 library = ctypes.CDLL("libvirtual-layout-gtk.so")
-for name in ("vl_section_model_get_sections", "vl_section_model_get_section_at", "vl_collection_view_get_header_factory",
-             "vl_collection_view_set_sticky_headers", "vl_collection_view_scroll_to_section", "vl_custom_layout_set_func",
-             "vl_magazine_layout_set_func", "vl_collection_layout_changed"):
+for name in ("vlt_section_model_get_sections", "vlt_section_model_get_section_at", "vlt_collection_view_get_header_factory",
+             "vlt_collection_view_set_sticky_headers", "vlt_collection_view_scroll_to_section", "vlt_custom_layout_set_func",
+             "vlt_magazine_layout_set_func", "vlt_collection_layout_changed"):
     getattr(library, name)(None, 0, 0, 0)
 store = Gio.ListStore.new(GObject.Object)
 store.splice(0, 0, [Gtk.StringObject.new("no list"), Gtk.StringList.new(["a", "b"])])
-model = Vl.SectionModel.new(store)
+model = Vlt.SectionModel.new(store)
 assert model.get_n_items() == 2 and model.get_range(1) == (True, 0, 2)
-view = Vl.CollectionView(model=model, header_factory=Vl.CellFactory())
+view = Vlt.CollectionView(model=model, header_factory=Vlt.CellFactory())
 window = Gtk.Window(child=Gtk.ScrolledWindow(child=view))
 window.present()
-view.scroll_to_section(99, Vl.Alignment.START)
+view.scroll_to_section(99, Vlt.ScrollAlignment.START)
 for i in range(200):
     __import__("gi").repository.GLib.MainContext.default().iteration(False)
     __import__("time").sleep(0.005)
-view.scroll_to_section(4_000_000_000, Vl.Alignment.END)
-view.scroll_to(4_294_967_295, Vl.Alignment.END, Vl.ScrollFlags.NONE)
+view.scroll_to_section(4_000_000_000, Vlt.ScrollAlignment.END)
+view.scroll_to(4_294_967_295, Vlt.ScrollAlignment.END, Vlt.ScrollFlags.NONE)
 assert view.get_live_cells() == 4, view.get_live_cells()
 print("survived")
 """

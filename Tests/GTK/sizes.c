@@ -8,12 +8,12 @@
 #define COUNT 100
 
 static GListStore *model;
-static VlCollectionView *view;
+static VltCollectionView *view;
 
 static GtkExpression *expression(const char *name) { return gtk_property_expression_new(GTK_TYPE_ADJUSTMENT, NULL, name); }
 
-static void setup(VlCellFactory *factory, VlCell *cell, gpointer data) {
-  vl_cell_set_child(cell, gtk_label_new("cell"));
+static void setup(VltCellFactory *factory, VltCell *cell, gpointer data) {
+  vlt_cell_set_child(cell, gtk_label_new("cell"));
 }
 
 static void set(guint position, const char *name, double value) {
@@ -24,38 +24,38 @@ static void set(guint position, const char *name, double value) {
 
 static graphene_size_t size(guint position) {
   graphene_rect_t bounds;
-  g_assert_true(vl_collection_view_get_item_bounds(view, position, &bounds));
+  g_assert_true(vlt_collection_view_get_item_bounds(view, position, &bounds));
   return bounds.size;
 }
 
 /* Lets the window paint. */
 static void settle(void) {
   gint64 end = g_get_monotonic_time() + 100000;
-  while (g_get_monotonic_time() < end || vl_collection_view_get_live_cells(view) == 0) {
+  while (g_get_monotonic_time() < end || vlt_collection_view_get_live_cells(view) == 0) {
     if (!g_main_context_iteration(NULL, FALSE)) g_usleep(500);
   }
 }
 
 static void set_layout(gpointer layout) {
-  vl_collection_view_set_layout(view, layout);
+  vlt_collection_view_set_layout(view, layout);
   g_object_unref(layout);
   settle();
 }
 
 static void set_sizes(const char *width, const char *height) {
   GtkExpression *w = width ? expression(width) : NULL, *h = height ? expression(height) : NULL;
-  vl_collection_view_set_size_expressions(view, w, h);
+  vlt_collection_view_set_size_expressions(view, w, h);
   g_clear_pointer(&w, gtk_expression_unref);
   g_clear_pointer(&h, gtk_expression_unref);
 }
 
 static void set_ratio(const char *name) {
   GtkExpression *ratio = name ? expression(name) : NULL;
-  vl_collection_view_set_aspect_ratio_expression(view, ratio);
+  vlt_collection_view_set_aspect_ratio_expression(view, ratio);
   g_clear_pointer(&ratio, gtk_expression_unref);
 }
 
-static void fixed(VlCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
+static void fixed(VltCollectionView *v, guint position, double available, double *width, double *height, gpointer data) {
   *width = 33, *height = 44;
 }
 
@@ -69,7 +69,7 @@ static double wanted_ratio(guint i) { return i == 3 || i == 4 ? 1 : stored_ratio
 static double no_number(GObject *item, gpointer data) { return g_object_get_data(item, "infinite") ? INFINITY : NAN; }
 
 static void sizes(void) {
-  set_layout(vl_flow_layout_new());
+  set_layout(vlt_flow_layout_new());
   set_sizes("upper", "lower");
   settle();
   for (guint i = 0; i < COUNT; i++) {
@@ -81,7 +81,7 @@ static void sizes(void) {
   set(1, "lower", 0);
   set(2, "upper", -5);
   g_assert_cmpfloat(size(0).height, <, 200);
-  vl_collection_view_invalidate_sizes(view);
+  vlt_collection_view_invalidate_sizes(view);
   g_assert_cmpfloat(size(0).height, ==, 200);
   g_assert_cmpfloat(size(1).height, ==, 0);
   g_assert_cmpfloat(size(2).width, ==, 0);
@@ -90,24 +90,24 @@ static void sizes(void) {
   GObject *item = g_list_model_get_item(G_LIST_MODEL(model), 1);
   g_object_set_data(item, "infinite", "");
   g_object_unref(item);
-  vl_collection_view_set_size_expressions(view, none, height);
+  vlt_collection_view_set_size_expressions(view, none, height);
   g_assert_cmpfloat(size(0).width, ==, 0);
   g_assert_true(isfinite(size(1).width));
-  vl_collection_view_set_aspect_ratio_expression(view, none);
+  vlt_collection_view_set_aspect_ratio_expression(view, none);
   g_assert_cmpfloat(size(0).width, ==, 100);
   g_assert_cmpfloat(size(1).width, ==, 100);
-  vl_collection_view_set_size_expressions(view, height, height);
+  vlt_collection_view_set_size_expressions(view, height, height);
   gtk_expression_unref(none);
   gtk_expression_unref(height);
   /* With an estimate, too, and where only heights are asked for. */
-  vl_collection_view_set_estimated_size(view, 80, 80);
-  set_layout(g_object_new(VL_TYPE_MASONRY_LAYOUT, "lanes", 4, NULL));
+  vlt_collection_view_set_estimated_size(view, 80, 80);
+  set_layout(g_object_new(VLT_TYPE_MASONRY_LAYOUT, "lanes", 4, NULL));
   g_assert_cmpfloat(size(0).height, ==, 200);
   /* Back to what cells ask for. */
   set_sizes(NULL, NULL);
   settle();
   g_assert_cmpfloat(size(0).height, <, 100);
-  vl_collection_view_set_estimated_size(view, 0, 0);
+  vlt_collection_view_set_estimated_size(view, 0, 0);
 }
 
 static void check_ratios(void) {
@@ -117,27 +117,27 @@ static void check_ratios(void) {
 
 static void ratios(void) {
   set_ratio("page-size");
-  set_layout(g_object_new(VL_TYPE_MASONRY_LAYOUT, "lanes", 3, NULL));
+  set_layout(g_object_new(VLT_TYPE_MASONRY_LAYOUT, "lanes", 3, NULL));
   check_ratios();
-  set_layout(g_object_new(VL_TYPE_MASONRY_LAYOUT, "lanes", 2, "keep-aspect-ratio", TRUE, NULL));
+  set_layout(g_object_new(VLT_TYPE_MASONRY_LAYOUT, "lanes", 2, "keep-aspect-ratio", TRUE, NULL));
   check_ratios();
-  set_layout(vl_list_layout_new());
+  set_layout(vlt_list_layout_new());
   check_ratios();
   /* In a flow, an item is as high as the estimate. */
-  set_layout(vl_flow_layout_new());
+  set_layout(vlt_flow_layout_new());
   check_ratios();
   g_assert_cmpfloat(size(7).height, ==, 100);
-  vl_collection_view_set_estimated_size(view, 60, 70);
+  vlt_collection_view_set_estimated_size(view, 60, 70);
   settle();
   g_assert_cmpfloat(size(7).height, ==, 70);
-  vl_collection_view_set_estimated_size(view, 0, 0);
+  vlt_collection_view_set_estimated_size(view, 0, 0);
   g_object_set(view, "orientation", GTK_ORIENTATION_HORIZONTAL, NULL);
-  set_layout(g_object_new(VL_TYPE_MASONRY_LAYOUT, "lanes", 3, NULL));
+  set_layout(g_object_new(VLT_TYPE_MASONRY_LAYOUT, "lanes", 3, NULL));
   check_ratios();
   g_object_set(view, "orientation", GTK_ORIENTATION_VERTICAL, NULL);
   /* A function takes the place of an expression, and the other way around. */
-  set_layout(vl_flow_layout_new());
-  vl_collection_view_set_size_func(view, fixed, NULL, NULL);
+  set_layout(vlt_flow_layout_new());
+  vlt_collection_view_set_size_func(view, fixed, NULL, NULL);
   g_assert_cmpfloat(size(0).width, ==, 33);
   set_ratio("page-size");
   g_assert_cmpfloat(size(0).height, ==, 100);
@@ -150,19 +150,19 @@ static void mistakes(void) {
   graphene_size_t before = size(6);
   g_log_set_always_fatal(0);
   GtkExpression *title = gtk_constant_expression_new(G_TYPE_STRING, "wide"), *width = expression("upper");
-  const char *pattern = "*vl_collection_view_set_size_expressions*";
+  const char *pattern = "*vlt_collection_view_set_size_expressions*";
   g_test_expect_message("VirtualLayout", G_LOG_LEVEL_CRITICAL, pattern);
-  vl_collection_view_set_size_expressions(view, title, width);
+  vlt_collection_view_set_size_expressions(view, title, width);
   g_test_assert_expected_messages();
   g_test_expect_message("VirtualLayout", G_LOG_LEVEL_CRITICAL, pattern);
-  vl_collection_view_set_size_expressions(view, width, NULL);
+  vlt_collection_view_set_size_expressions(view, width, NULL);
   g_test_assert_expected_messages();
-  g_test_expect_message("VirtualLayout", G_LOG_LEVEL_CRITICAL, "*vl_collection_view_set_aspect_ratio_expression*");
-  vl_collection_view_set_aspect_ratio_expression(view, title);
+  g_test_expect_message("VirtualLayout", G_LOG_LEVEL_CRITICAL, "*vlt_collection_view_set_aspect_ratio_expression*");
+  vlt_collection_view_set_aspect_ratio_expression(view, title);
   g_test_assert_expected_messages();
   gtk_expression_unref(title);
   gtk_expression_unref(width);
-  vl_collection_view_invalidate_sizes(view);
+  vlt_collection_view_invalidate_sizes(view);
   g_assert_cmpfloat(size(6).width, ==, before.width);
 }
 
@@ -175,9 +175,9 @@ int main(void) {
     g_list_store_append(model, item);
     g_object_unref(item);
   }
-  VlCellFactory *factory = vl_cell_factory_new();
+  VltCellFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
-  view = VL_COLLECTION_VIEW(vl_collection_view_new(G_LIST_MODEL(g_object_ref(model)), factory));
+  view = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(g_object_ref(model)), factory));
   GtkWidget *window = gtk_window_new(), *scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), GTK_WIDGET(view));
   gtk_window_set_child(GTK_WINDOW(window), scrolled);

@@ -3,8 +3,8 @@
 import gi
 
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import GLib, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import GLib, Gtk, Vlt
 
 COUNT = 5000
 
@@ -20,10 +20,10 @@ def wait(milliseconds=60):
 
 
 def make(estimate):
-    factory = Vl.CellFactory()
+    factory = Vlt.CellFactory()
     factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
     model = Gtk.NoSelection.new(Gtk.StringList.new(["x"] * COUNT))
-    view = Vl.CollectionView(model=model, factory=factory, layout=Vl.ListLayout.new())
+    view = Vlt.CollectionView(model=model, factory=factory, layout=Vlt.ListLayout.new())
     view.set_size_func(heights)
     if estimate:
         view.set_estimated_size(100, estimate)
@@ -50,7 +50,7 @@ def overscan(view):
     handler = view.connect("notify::overscan", lambda view, _: told.append(view.get_overscan()))
     assert view.get_overscan() == view.get_property("overscan") == 0.125
     # A jump has no speed, and therefore no lead.
-    view.scroll_to(COUNT // 4, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(COUNT // 4, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait()
     for given, taken in ((1, 1), (0.5, 0.5), (0.5, 0.5), (9, 4), (-1, 0), (float("nan"), 0), (0.125, 0.125)):
         view.set_overscan(given)
@@ -68,11 +68,11 @@ def overscan(view):
     assert told == [1, 0.5, 4, 0, 0.125, 2, 0.125], told
     view.disconnect(handler)
     # Before the view has a size, too.
-    assert Vl.CollectionView(overscan=1.5).get_overscan() == 1.5
+    assert Vlt.CollectionView(overscan=1.5).get_overscan() == 1.5
 
 
 def main():
-    empty = Vl.CollectionView().get_statistics()
+    empty = Vlt.CollectionView().get_statistics()
     assert (empty.live_cells, empty.content_end, empty.known_items) == (0, 0, 0)
 
     view = make(None)
@@ -96,20 +96,20 @@ def main():
         now = check(view)
     assert now.known_items > start.known_items and now.known_start == 0 and now.known_end > start.known_end
     # A jump leaves a gap. The known range is that of the run around the screen.
-    view.scroll_to(COUNT // 2, Vl.Alignment.START, Vl.ScrollFlags.NONE)
+    view.scroll_to(COUNT // 2, Vlt.ScrollAlignment.START, Vlt.ScrollFlags.NONE)
     wait()
     far = check(view)
     assert far.known_start > now.known_end and far.known_items > now.known_items
-    # Upwards, sizes differ from their estimates: while the movement goes on, the difference is a debt.
-    debts = []
+    # Upwards, sizes differ from their estimates: while the movement goes on, the difference is a pending correction.
+    corrections = []
     for step in range(12):
         adjustment.set_value(adjustment.get_value() - 100)
         wait(20)
-        debts.append(check(view).debt)
-    assert any(abs(debt) > 1 for debt in debts), debts
+        corrections.append(check(view).pending_correction)
+    assert any(abs(correction) > 1 for correction in corrections), corrections
     wait(500)
-    assert check(view).debt == 0
-    print(f"{far.known_items} of {COUNT} sizes are known; the debt was up to {max(map(abs, debts)):.0f} px")
+    assert check(view).pending_correction == 0
+    print(f"{far.known_items} of {COUNT} sizes are known; the pending correction was up to {max(map(abs, corrections)):.0f} px")
     overscan(view)
     window.destroy()
 

@@ -49,8 +49,8 @@ static void fail(const char *what) {
   abort();
 }
 
-static vl_status note(vl_status status) {
-  if (status < VL_OK || status > VL_WRONG_SOURCE) fail("there is no such status");
+static vlt_status note(vlt_status status) {
+  if (status < VLT_OK || status > VLT_WRONG_SOURCE) fail("there is no such status");
   status_counts[status]++;
   call_count++;
   if (traces) fprintf(stderr, "%*s-> %d\n", 2 * depth, "", (int)status);
@@ -85,18 +85,18 @@ static int32_t flag(void) { return one_in(16) ? integer() : (int32_t)below(2); }
 static int32_t item_count(void) { return one_in(24) ? -(integer() % 5000) : one_in(8) ? (int32_t)below(3000) : (int32_t)below(50); }
 static size_t small_count(void) { return below(6); }
 
-static vl_path path(void) { return (vl_path){one_in(4) ? integer() : (int32_t)below(3), one_in(6) ? integer() : (int32_t)below(60)}; }
-static vl_element element(void) { return (vl_element){choice(6), path()}; }
-static vl_point point(void) { return (vl_point){number(), number()}; }
-static vl_size size(void) { return (vl_size){number(), number()}; }
-static vl_rect rect(void) { return (vl_rect){number(), number(), number(), number()}; }
-static vl_insets insets(void) {
-  return one_in(3) ? (vl_insets){number(), number(), number(), number()} : (vl_insets){0, 0, 0, 0};
+static vlt_path path(void) { return (vlt_path){one_in(4) ? integer() : (int32_t)below(3), one_in(6) ? integer() : (int32_t)below(60)}; }
+static vlt_element element(void) { return (vlt_element){choice(6), path()}; }
+static vlt_point point(void) { return (vlt_point){number(), number()}; }
+static vlt_size size(void) { return (vlt_size){number(), number()}; }
+static vlt_rect rect(void) { return (vlt_rect){number(), number(), number(), number()}; }
+static vlt_insets insets(void) {
+  return one_in(3) ? (vlt_insets){number(), number(), number(), number()} : (vlt_insets){0, 0, 0, 0};
 }
-static vl_distance distance(void) { return (vl_distance){choice(2), 0, number()}; }
-static vl_target target(void) { return (vl_target){choice(5), path()}; }
-static vl_estimate estimate(void) { return (vl_estimate){choice(4), 0, size()}; }
-static vl_extent extent(void) { return (vl_extent){choice(4), 0, number()}; }
+static vlt_distance distance(void) { return (vlt_distance){choice(2), 0, number()}; }
+static vlt_target target(void) { return (vlt_target){choice(5), path()}; }
+static vlt_estimate estimate(void) { return (vlt_estimate){choice(4), 0, size()}; }
+static vlt_extent extent(void) { return (vlt_extent){choice(4), 0, number()}; }
 static uint32_t struct_size(size_t right) {
   static const uint32_t hostile[] = {0, 1, 4, 8, UINT32_MAX, 65536};
   if (!one_in(40)) return (uint32_t)right;
@@ -149,10 +149,10 @@ static void *buffer(size_t element_size) {
     uint8_t *const end = buffer_end; \
     const size_t capacity = capacity_of_buffer; \
     size_t count = SIZE_MAX; \
-    const vl_status status = CALL(function(__VA_ARGS__, elements, capacity, one_in(16) ? NULL : &count)); \
+    const vlt_status status = CALL(function(__VA_ARGS__, elements, capacity, one_in(16) ? NULL : &count)); \
     for (int i = 0; i < GUARD; i++) if (end[i] != 0xa5) fail("a buffer is overrun"); \
-    if (status == VL_OK && count != SIZE_MAX && count > capacity) fail("the count is greater than the capacity"); \
-    if (status == VL_TRUNCATED && count <= capacity) fail("truncated without need"); \
+    if (status == VLT_OK && count != SIZE_MAX && count > capacity) fail("the count is greater than the capacity"); \
+    if (status == VLT_TRUNCATED && count <= capacity) fail("truncated without need"); \
   } while (0)
 
 /* -- Handles ---------------------------------------------------------------------------------------------------------- */
@@ -183,20 +183,20 @@ enum { SLOTS = 4 };
     if (object) keep_##name(object); \
   }
 
-POOL(vl_mode, mode)
-POOL(vl_layout, layout)
-POOL(vl_scroller, scroller)
-POOL(vl_updates, update)
-POOL(vl_snapshot, snapshot)
-POOL(vl_transition, transition)
-POOL(vl_focus, focus)
-POOL(vl_picture, picture)
+POOL(vlt_mode, mode)
+POOL(vlt_layout, layout)
+POOL(vlt_scroller, scroller)
+POOL(vlt_updates, update)
+POOL(vlt_saved_layout, snapshot)
+POOL(vlt_transition, transition)
+POOL(vlt_focus, focus)
+POOL(vlt_frozen_layout, picture)
 
 #define CREATE(kind, name, call) \
   do { \
     kind *created = NULL; \
-    const vl_status status = CALL(call); \
-    if ((status == VL_OK) != (created != NULL)) fail("a handle without success, or success without a handle"); \
+    const vlt_status status = CALL(call); \
+    if ((status == VLT_OK) != (created != NULL)) fail("a handle without success, or success without a handle"); \
     if (created) keep_##name(created); \
   } while (0)
 
@@ -236,8 +236,8 @@ static void destroy(void *data) {
 }
 
 /* Destroys what the library has not taken. */
-static void settle(vl_status status, void *data) {
-  if (status == VL_NULL || status == VL_BAD_STRUCT_SIZE) destroy(data);
+static void settle(vlt_status status, void *data) {
+  if (status == VLT_NULL || status == VLT_BAD_STRUCT_SIZE) destroy(data);
 }
 
 static int32_t give_section_count(void *data) {
@@ -246,7 +246,7 @@ static int32_t give_section_count(void *data) {
   return one_in(16) ? -(integer() % 10) : (int32_t)below(5);
 }
 
-static void fill_section(vl_section *section) {
+static void fill_section(vlt_section *section) {
   section->struct_size = struct_size(sizeof *section);
   section->pins_header = flag();
   section->pins_footer = flag();
@@ -258,7 +258,7 @@ static void fill_section(vl_section *section) {
   section->mode = one_in(3) ? some_mode() : NULL;
 }
 
-static void give_section(void *data, int32_t index, vl_section *section) {
+static void give_section(void *data, int32_t index, vlt_section *section) {
   (void)index;
   check_user_data(data);
   call_back();
@@ -272,7 +272,7 @@ static int32_t give_item_count(void *data, int32_t section) {
   return item_count();
 }
 
-static double give_extent(void *data, vl_path item, double cross) {
+static double give_extent(void *data, vlt_path item, double cross) {
   (void)item;
   (void)cross;
   check_user_data(data);
@@ -280,7 +280,7 @@ static double give_extent(void *data, vl_path item, double cross) {
   return number();
 }
 
-static vl_size give_size(void *data, vl_path item, double cross) {
+static vlt_size give_size(void *data, vlt_path item, double cross) {
   (void)item;
   (void)cross;
   check_user_data(data);
@@ -297,7 +297,7 @@ static void give_extents(void *data, int32_t section, int32_t first, int32_t cou
   for (int32_t i = 0; i < count; i++) if (!one_in(8)) extents[i] = number();
 }
 
-static void give_sizes(void *data, int32_t section, int32_t first, int32_t count, double cross, vl_size *sizes) {
+static void give_sizes(void *data, int32_t section, int32_t first, int32_t count, double cross, vlt_size *sizes) {
   (void)section;
   (void)cross;
   check_user_data(data);
@@ -306,7 +306,7 @@ static void give_sizes(void *data, int32_t section, int32_t first, int32_t count
   for (int32_t i = 0; i < count; i++) if (!one_in(8)) sizes[i] = size();
 }
 
-static double give_supplementary_extent(void *data, vl_kind kind, int32_t section, double cross) {
+static double give_supplementary_extent(void *data, vlt_kind kind, int32_t section, double cross) {
   (void)kind;
   (void)section;
   (void)cross;
@@ -315,26 +315,26 @@ static double give_supplementary_extent(void *data, vl_kind kind, int32_t sectio
   return number();
 }
 
-static vl_lane_placement lane_placement(void) { return (vl_lane_placement){integer(), integer()}; }
-static vl_magazine_item magazine_item(void) { return (vl_magazine_item){choice(6), choice(3), number()}; }
+static vlt_lane_placement lane_placement(void) { return (vlt_lane_placement){integer(), integer()}; }
+static vlt_magazine_item magazine_item(void) { return (vlt_magazine_item){choice(6), choice(3), number()}; }
 
-static vl_lane_placement give_lane_placement(void *data, vl_path item) {
+static vlt_lane_placement give_lane_placement(void *data, vlt_path item) {
   (void)item;
   check_user_data(data);
   call_back();
   return lane_placement();
 }
 
-static vl_magazine_item give_magazine_item(void *data, vl_path item) {
+static vlt_magazine_item give_magazine_item(void *data, vlt_path item) {
   (void)item;
   check_user_data(data);
   call_back();
   return magazine_item();
 }
 
-static vl_axis_rect axis_rect(void) { return (vl_axis_rect){number(), number(), number(), number()}; }
+static vlt_axis_rect axis_rect(void) { return (vlt_axis_rect){number(), number(), number(), number()}; }
 
-static void place_all(void *data, const vl_axis_size *sizes, size_t count, double room, vl_axis_rect *frames) {
+static void place_all(void *data, const vlt_axis_size *sizes, size_t count, double room, vlt_axis_rect *frames) {
   check_user_data(data);
   if (!(room >= 0) || isinf(room)) fail("the room is no length");
   call_back();
@@ -346,36 +346,36 @@ static void place_all(void *data, const vl_axis_size *sizes, size_t count, doubl
   if (isnan(sum)) fail("a size is not a number");
 }
 
-static vl_axis_rect place_one(void *data, int32_t item, vl_axis_size item_size, double room, vl_cursor *cursor) {
+static vlt_axis_rect place_one(void *data, int32_t item, vlt_axis_size item_size, double room, vlt_cursor *cursor) {
   check_user_data(data);
   if (item < 0 || !(room >= 0)) fail("a rule gets a negative item or room");
   call_back();
   cursor->values[below(8)] += one_in(16) ? number() : item_size.main;
   if (one_in(8)) return axis_rect();
-  return (vl_axis_rect){cursor->values[0], 0, item_size.main, item_size.cross};
+  return (vlt_axis_rect){cursor->values[0], 0, item_size.main, item_size.cross};
 }
 
-static vl_size subviews_size(void *data, vl_subviews *subviews, vl_proposal proposal) {
+static vlt_size subviews_size(void *data, vlt_subviews *subviews, vlt_proposal proposal) {
   check_user_data(data);
   call_back();
-  vl_size result = {0, 0};
-  CALL(vl_subviews_measure(subviews, one_in(4) ? SIZE_MAX : 0, one_in(2) ? proposal : size(), &result));
+  vlt_size result = {0, 0};
+  CALL(vlt_subviews_measure(subviews, one_in(4) ? SIZE_MAX : 0, one_in(2) ? proposal : size(), &result));
   return one_in(2) ? result : size();
 }
 
-static void place_subviews(void *data, vl_subviews *subviews, vl_rect bounds, vl_proposal proposal) {
+static void place_subviews(void *data, vlt_subviews *subviews, vlt_rect bounds, vlt_proposal proposal) {
   check_user_data(data);
   call_back();
-  const size_t count = vl_subviews_count(subviews);
-  if (vl_subviews_direction(one_in(8) ? NULL : subviews) > 1) fail("there is no such direction");
+  const size_t count = vlt_subviews_count(subviews);
+  if (vlt_subviews_direction(one_in(8) ? NULL : subviews) > 1) fail("there is no such direction");
   for (size_t i = 0; i < count && i < 20; i++) {
     const size_t index = one_in(16) ? (size_t)integer() : i;
-    CALL(vl_subviews_place(subviews, index, one_in(2) ? (vl_point){bounds.x, bounds.y} : point(), point(), proposal));
+    CALL(vlt_subviews_place(subviews, index, one_in(2) ? (vlt_point){bounds.x, bounds.y} : point(), point(), proposal));
   }
-  if (one_in(8)) CALL(vl_subviews_place(NULL, 0, point(), point(), proposal));
+  if (one_in(8)) CALL(vlt_subviews_place(NULL, 0, point(), point(), proposal));
 }
 
-static int32_t prefer(void *data, const vl_attributes *attributes, vl_size *preferred) {
+static int32_t prefer(void *data, const vlt_attributes *attributes, vlt_size *preferred) {
   (void)attributes;
   (void)data;
   call_back();
@@ -383,13 +383,13 @@ static int32_t prefer(void *data, const vl_attributes *attributes, vl_size *pref
   return flag();
 }
 
-static void diagnose(void *data, const vl_diagnostic *diagnostic) {
+static void diagnose(void *data, const vlt_diagnostic *diagnostic) {
   check_user_data(data);
-  if (diagnostic->kind < 1 || diagnostic->kind > VL_DIAGNOSTIC_SECOND_SCROLLER) fail("there is no such diagnostic");
+  if (diagnostic->kind < 1 || diagnostic->kind > VLT_DIAGNOSTIC_SECOND_SCROLLER) fail("there is no such diagnostic");
   call_back();
 }
 
-static int64_t identify(void *data, vl_element some_element) {
+static int64_t identify(void *data, vlt_element some_element) {
   check_user_data(data);
   call_back();
   return some_element.path.item;
@@ -397,10 +397,10 @@ static int64_t identify(void *data, vl_element some_element) {
 
 /* -- Structs ---------------------------------------------------------------------------------------------------------- */
 
-static const vl_items *sections(size_t count) {
-  vl_items *items = temporary(count * sizeof *items);
+static const vlt_items *sections(size_t count) {
+  vlt_items *items = temporary(count * sizeof *items);
   for (size_t i = 0; i < count; i++) {
-    items[i] = (vl_items)VL_ITEMS_INIT;
+    items[i] = (vlt_items)VLT_ITEMS_INIT;
     items[i].struct_size = struct_size(sizeof *items);
     items[i].count = item_count();
     const size_t length = items[i].count > 0 ? (size_t)items[i].count : 0;
@@ -410,19 +410,19 @@ static const vl_items *sections(size_t count) {
       items[i].extents = extents;
     }
     if (one_in(3)) {
-      ARRAY(vl_size, sizes, length, size());
+      ARRAY(vlt_size, sizes, length, size());
       items[i].sizes = sizes;
     }
     if (one_in(4)) {
-      ARRAY(vl_lane_placement, placements, length, lane_placement());
+      ARRAY(vlt_lane_placement, placements, length, lane_placement());
       items[i].lane_placements = placements;
     }
     if (one_in(4)) {
-      ARRAY(vl_magazine_item, magazine_items, length, magazine_item());
+      ARRAY(vlt_magazine_item, magazine_items, length, magazine_item());
       items[i].magazine_items = magazine_items;
     }
     if (one_in(3)) {
-      vl_section *section = temporary(sizeof *section);
+      vlt_section *section = temporary(sizeof *section);
       fill_section(section);
       items[i].section = section;
     }
@@ -433,7 +433,7 @@ static const vl_items *sections(size_t count) {
 }
 
 static void set_source(void) {
-  vl_source source = VL_SOURCE_INIT;
+  vlt_source source = VLT_SOURCE_INIT;
   source.struct_size = struct_size(sizeof source);
   source.estimate = estimate();
   source.user_data = user_data();
@@ -449,68 +449,68 @@ static void set_source(void) {
   if (one_in(4)) source.lane_placement = give_lane_placement;
   if (one_in(4)) source.magazine_item = give_magazine_item;
   void *const data = source.user_data;
-  settle(CALL(vl_layout_set_source(some_layout(), &source)), data);
+  settle(CALL(vlt_layout_set_source(some_layout(), &source)), data);
 }
 
 static void create_mode(unsigned kind) {
-  vl_masonry masonry = VL_MASONRY_INIT;
-  vl_flow flow = VL_FLOW_INIT;
-  vl_uikit_flow uikit_flow = VL_UIKIT_FLOW_INIT;
-  vl_list list = VL_LIST_INIT;
-  vl_grid grid = VL_GRID_INIT;
-  vl_cards cards = VL_CARDS_INIT;
-  vl_justified justified = VL_JUSTIFIED_INIT;
-  vl_magazine magazine = VL_MAGAZINE_INIT;
+  vlt_masonry masonry = VLT_MASONRY_INIT;
+  vlt_flow flow = VLT_FLOW_INIT;
+  vlt_uikit_flow uikit_flow = VLT_UIKIT_FLOW_INIT;
+  vlt_list list = VLT_LIST_INIT;
+  vlt_grid grid = VLT_GRID_INIT;
+  vlt_cards cards = VLT_CARDS_INIT;
+  vlt_justified justified = VLT_JUSTIFIED_INIT;
+  vlt_magazine magazine = VLT_MAGAZINE_INIT;
   const size_t length = small_count();
   ARRAY(double, lengths, length, number());
   switch (kind) {
     case 0:
-      masonry = (vl_masonry){struct_size(sizeof masonry), choice(4), integer(), choice(3), number(),
+      masonry = (vlt_masonry){struct_size(sizeof masonry), choice(4), integer(), choice(3), number(),
                              one_in(16) ? NULL : lengths, one_in(40) ? SIZE_MAX : length, number(), number(), insets(),
                              number(), choice(2), choice(3), number(), integer(), choice(2), number()};
-      CREATE(vl_mode, mode, vl_mode_create_masonry(&masonry, &created));
+      CREATE(vlt_mode, mode, vlt_mode_create_masonry(&masonry, &created));
       break;
     case 1:
-      flow = (vl_flow){struct_size(sizeof flow), choice(7), (int32_t)below(8) - 1, choice(4), number(), number(), insets(),
+      flow = (vlt_flow){struct_size(sizeof flow), choice(7), (int32_t)below(8) - 1, choice(4), number(), number(), insets(),
                        choice(3), 0};
-      CREATE(vl_mode, mode, vl_mode_create_flow(&flow, &created));
+      CREATE(vlt_mode, mode, vlt_mode_create_flow(&flow, &created));
       break;
     case 2:
-      uikit_flow = (vl_uikit_flow){struct_size(sizeof uikit_flow), flag(), size(), number(), number(), insets()};
-      CREATE(vl_mode, mode, vl_mode_create_uikit_flow(&uikit_flow, &created));
+      uikit_flow = (vlt_uikit_flow){struct_size(sizeof uikit_flow), flag(), size(), number(), number(), insets()};
+      CREATE(vlt_mode, mode, vlt_mode_create_uikit_flow(&uikit_flow, &created));
       break;
     case 3:
-      list = (vl_list){struct_size(sizeof list), choice(3), number(), number(), insets(), number(), number()};
-      CREATE(vl_mode, mode, vl_mode_create_list(&list, &created));
+      list = (vlt_list){struct_size(sizeof list), choice(3), number(), number(), insets(), number(), number()};
+      CREATE(vlt_mode, mode, vlt_mode_create_list(&list, &created));
       break;
     case 4: {
-      ARRAY(vl_grid_item, items, length, ((vl_grid_item){choice(3), choice(4), number(), number(), number()}));
-      grid = (vl_grid){struct_size(sizeof grid), choice(4), integer(), flag(), number(), number(), flag(), flag(), lengths,
+      ARRAY(vlt_grid_item, items, length, ((vlt_grid_item){choice(3), choice(4), number(), number(), number()}));
+      grid = (vlt_grid){struct_size(sizeof grid), choice(4), integer(), flag(), number(), number(), flag(), flag(), lengths,
                        length, items, length, choice(4), choice(4), size(), number(), number(), insets(), choice(4), 0, number()};
-      CREATE(vl_mode, mode, vl_mode_create_grid(&grid, &created));
+      CREATE(vlt_mode, mode, vlt_mode_create_grid(&grid, &created));
       break;
     }
     case 5:
-      cards = (vl_cards){struct_size(sizeof cards), 0, number(), number(), number(), number(), number()};
-      CREATE(vl_mode, mode, vl_mode_create_cards(&cards, &created));
+      cards = (vlt_cards){struct_size(sizeof cards), 0, number(), number(), number(), number(), number()};
+      CREATE(vlt_mode, mode, vlt_mode_create_cards(&cards, &created));
       break;
     case 6:
-      justified = (vl_justified){struct_size(sizeof justified), choice(4), number(), number(), number(), number(), insets(),
+      justified = (vlt_justified){struct_size(sizeof justified), choice(4), number(), number(), number(), number(), insets(),
                                  number()};
-      CREATE(vl_mode, mode, vl_mode_create_justified(&justified, &created));
+      CREATE(vlt_mode, mode, vlt_mode_create_justified(&justified, &created));
       break;
     default:
-      magazine = (vl_magazine){struct_size(sizeof magazine), 0, number(), number(), insets(), insets()};
-      CREATE(vl_mode, mode, vl_mode_create_magazine(&magazine, &created));
+      magazine = (vlt_magazine){struct_size(sizeof magazine), 0, number(), number(), insets(), insets()};
+      CREATE(vlt_mode, mode, vlt_mode_create_magazine(&magazine, &created));
   }
 }
 
 /* The status of the last creation says who destroys the user data. */
 #define CREATE_CUSTOM(call) \
   do { \
-    vl_mode *created = NULL; \
-    const vl_status status = CALL(call); \
-    if ((status == VL_OK) != (created != NULL)) fail("a mode without success, or success without a mode"); \
+    vlt_mode *created = NULL; \
+    const vlt_status status = CALL(call); \
+    if ((status == VLT_OK) != (created != NULL)) fail("a mode without success, or success without a mode"); \
     settle(status, data); \
     if (created) keep_mode(created); \
   } while (0)
@@ -519,16 +519,16 @@ static void create_custom_mode(unsigned kind) {
   void *const data = user_data();
   const int32_t request = choice(3);
   if (kind == 0) {
-    vl_placement placement = VL_PLACEMENT_INIT;
+    vlt_placement placement = VLT_PLACEMENT_INIT;
     placement.struct_size = struct_size(sizeof placement);
     placement.request = request;
     placement.insets = insets();
     placement.user_data = data;
     placement.destroy = destroy;
     placement.place = one_in(24) ? NULL : place_all;
-    CREATE_CUSTOM(vl_mode_create_placement(&placement, &created));
+    CREATE_CUSTOM(vlt_mode_create_placement(&placement, &created));
   } else if (kind == 1) {
-    vl_fold fold = VL_FOLD_INIT;
+    vlt_fold fold = VLT_FOLD_INIT;
     fold.struct_size = struct_size(sizeof fold);
     fold.request = request;
     fold.insets = insets();
@@ -536,9 +536,9 @@ static void create_custom_mode(unsigned kind) {
     fold.user_data = data;
     fold.destroy = destroy;
     fold.place = one_in(24) ? NULL : place_one;
-    CREATE_CUSTOM(vl_mode_create_fold(&fold, &created));
+    CREATE_CUSTOM(vlt_mode_create_fold(&fold, &created));
   } else {
-    vl_subview_layout subviews = VL_SUBVIEW_LAYOUT_INIT;
+    vlt_subview_layout subviews = VLT_SUBVIEW_LAYOUT_INIT;
     subviews.struct_size = struct_size(sizeof subviews);
     subviews.sizing = choice(3);
     subviews.insets = insets();
@@ -546,98 +546,98 @@ static void create_custom_mode(unsigned kind) {
     subviews.destroy = destroy;
     subviews.size_that_fits = one_in(24) ? NULL : subviews_size;
     subviews.place = one_in(24) ? NULL : place_subviews;
-    CREATE_CUSTOM(vl_mode_create_subviews(&subviews, &created));
+    CREATE_CUSTOM(vlt_mode_create_subviews(&subviews, &created));
   }
 }
 
 static void create_section_difference(void) {
-  vl_section_identifiers lists[2][4];
+  vlt_section_identifiers lists[2][4];
   size_t counts[2];
   for (int side = 0; side < 2; side++) {
     counts[side] = below(4);
     for (size_t i = 0; i < counts[side]; i++) {
       const size_t length = below(20);
       ARRAY(uint64_t, identifiers, length, below(40));
-      lists[side][i] = (vl_section_identifiers){below(5), one_in(24) ? NULL : identifiers, one_in(40) ? SIZE_MAX : length};
+      lists[side][i] = (vlt_section_identifiers){below(5), one_in(24) ? NULL : identifiers, one_in(40) ? SIZE_MAX : length};
     }
   }
-  CREATE(vl_updates, update, vl_updates_create_section_difference(lists[0], counts[0], lists[1], counts[1], &created));
+  CREATE(vlt_updates, update, vlt_updates_create_section_difference(lists[0], counts[0], lists[1], counts[1], &created));
 }
 
 /* Random updates. Few of them fit a layout; `fitting_updates` makes some that do. */
-static void add_updates(vl_updates *updates) {
+static void add_updates(vlt_updates *updates) {
   const size_t count = small_count();
-  ARRAY(vl_path, paths, count, path());
+  ARRAY(vlt_path, paths, count, path());
   ARRAY(int32_t, numbers, count, one_in(4) ? integer() : (int32_t)below(4));
-  ARRAY(vl_item_move, moves, count, ((vl_item_move){path(), path()}));
-  ARRAY(vl_section_move, section_moves, count, ((vl_section_move){integer(), integer()}));
+  ARRAY(vlt_item_move, moves, count, ((vlt_item_move){path(), path()}));
+  ARRAY(vlt_section_move, section_moves, count, ((vlt_section_move){integer(), integer()}));
   switch (below(10)) {
-    case 0: CALL(vl_updates_delete_items(updates, paths, count)); break;
-    case 1: CALL(vl_updates_insert_items(updates, paths, one_in(24) ? SIZE_MAX : count)); break;
-    case 2: CALL(vl_updates_insert_range(updates, integer(), integer(), item_count())); break;
-    case 3: CALL(vl_updates_delete_range(updates, integer(), integer(), item_count())); break;
-    case 4: CALL(vl_updates_reload_items(updates, one_in(8) ? NULL : paths, count)); break;
-    case 5: CALL(vl_updates_move_items(updates, moves, count)); break;
-    case 6: CALL(vl_updates_delete_sections(updates, numbers, count)); break;
-    case 7: CALL(vl_updates_insert_sections(updates, numbers, count)); break;
-    case 8: CALL(vl_updates_reload_sections(updates, numbers, count)); break;
-    case 9: CALL(vl_updates_move_sections(updates, section_moves, count)); break;
+    case 0: CALL(vlt_updates_delete_items(updates, paths, count)); break;
+    case 1: CALL(vlt_updates_insert_items(updates, paths, one_in(24) ? SIZE_MAX : count)); break;
+    case 2: CALL(vlt_updates_insert_range(updates, integer(), integer(), item_count())); break;
+    case 3: CALL(vlt_updates_delete_range(updates, integer(), integer(), item_count())); break;
+    case 4: CALL(vlt_updates_reload_items(updates, one_in(8) ? NULL : paths, count)); break;
+    case 5: CALL(vlt_updates_move_items(updates, moves, count)); break;
+    case 6: CALL(vlt_updates_delete_sections(updates, numbers, count)); break;
+    case 7: CALL(vlt_updates_insert_sections(updates, numbers, count)); break;
+    case 8: CALL(vlt_updates_reload_sections(updates, numbers, count)); break;
+    case 9: CALL(vlt_updates_move_sections(updates, section_moves, count)); break;
   }
 }
 
 /* A batch that fits a layout of one section whose items are an array. Afterwards, the section must have `after` items. */
-static vl_updates *fitting_updates(vl_layout *layout, int32_t *after) {
+static vlt_updates *fitting_updates(vlt_layout *layout, int32_t *after) {
   int32_t count = 0, section_count = 0;
-  vl_updates *updates = NULL;
-  CALL(vl_layout_get_section_count(layout, &section_count));
-  CALL(vl_layout_get_item_count(layout, 0, &count));
-  CALL(vl_updates_create(&updates));
+  vlt_updates *updates = NULL;
+  CALL(vlt_layout_get_section_count(layout, &section_count));
+  CALL(vlt_layout_get_item_count(layout, 0, &count));
+  CALL(vlt_updates_create(&updates));
   if (section_count != 1 || !updates) return updates;
   const int32_t deleted = count > 0 ? (int32_t)below((unsigned)(count < 6 ? count + 1 : 6)) : 0;
   const int32_t inserted = (int32_t)below(6);
-  CALL(vl_updates_delete_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, deleted));
-  CALL(vl_updates_insert_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, inserted));
+  CALL(vlt_updates_delete_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, deleted));
+  CALL(vlt_updates_insert_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, inserted));
   *after = count - deleted + inserted;
   return updates;
 }
 
-static void check_error(const vl_updates_error *error) {
-  QUERY(char, vl_updates_error_get_text, error);
+static void check_error(const vlt_updates_error *error) {
+  QUERY(char, vlt_updates_error_get_text, error);
 }
 
 static void perform_fitting_updates(void) {
-  vl_layout *const layout = some_layout();
-  vl_scroller *const scroller = some_scroller();
+  vlt_layout *const layout = some_layout();
+  vlt_scroller *const scroller = some_scroller();
   int32_t after = 0;
-  vl_updates *const updates = fitting_updates(layout, &after);
+  vlt_updates *const updates = fitting_updates(layout, &after);
   const size_t length = after > 0 ? (size_t)after : 0;
   ARRAY(double, extents, length, number());
-  vl_items items = VL_ITEMS_INIT;
+  vlt_items items = VLT_ITEMS_INIT;
   items.count = after;
   items.extents = extents;
-  vl_updates_error error;
+  vlt_updates_error error;
   memset(&error, 0, sizeof error);
   double delta = 0;
-  const vl_items *const given = one_in(4) ? NULL : &items;
+  const vlt_items *const given = one_in(4) ? NULL : &items;
   /* The layout may be gone by now, as a callback may have released it; then the pool does not have it any more. */
   int is_there = 0;
   for (int i = 0; i < SLOTS; i++) is_there |= layouts[i] == layout && layout != NULL;
   if (!is_there) {
-    vl_updates_release(updates);
+    vlt_updates_release(updates);
     return;
   }
-  if (one_in(2)) CALL(vl_layout_perform_updates(layout, updates, given, given ? 1 : 0, &delta, &error));
-  else CALL(vl_scroller_perform_updates(scroller, updates, given, given ? 1 : 0, &delta, &error));
+  if (one_in(2)) CALL(vlt_layout_perform_updates(layout, updates, given, given ? 1 : 0, &delta, &error));
+  else CALL(vlt_scroller_perform_updates(scroller, updates, given, given ? 1 : 0, &delta, &error));
   check_error(&error);
-  vl_updates_release(updates);
+  vlt_updates_release(updates);
 }
 
 /* What is lent dies with the scroller, which a callback may release during the call. So the host holds on to it. */
 static void check_lent_changes(void) {
-  vl_scroller *const scroller = vl_scroller_retain(some_scroller());
-  const vl_change *changes = NULL;
+  vlt_scroller *const scroller = vlt_scroller_retain(some_scroller());
+  const vlt_change *changes = NULL;
   size_t count = 0;
-  if (CALL(vl_scroller_get_changes(scroller, &changes, &count)) != VL_OK) count = 0;
+  if (CALL(vlt_scroller_get_changes(scroller, &changes, &count)) != VLT_OK) count = 0;
   double sum = 0;
   for (size_t i = 0; i < count; i++) {
     sum += changes[i].frame.x + changes[i].former_frame.y;
@@ -645,268 +645,268 @@ static void check_lent_changes(void) {
     if (changes[i].changes == 0 || changes[i].changes > 255) fail("a change is none");
   }
   if (!isfinite(sum)) fail("a frame is not finite");
-  vl_scroller_release(scroller);
+  vlt_scroller_release(scroller);
 }
 
 static void check_lent_prefetch(void) {
-  vl_scroller *const scroller = vl_scroller_retain(some_scroller());
-  vl_prefetch prefetch = {NULL, 0, NULL, 0, 0, 0};
-  if (CALL(vl_scroller_prefetch(scroller, integer(), &prefetch)) != VL_OK) prefetch = (vl_prefetch){NULL, 0, NULL, 0, 0, 0};
+  vlt_scroller *const scroller = vlt_scroller_retain(some_scroller());
+  vlt_prefetch prefetch = {NULL, 0, NULL, 0, 0, 0};
+  if (CALL(vlt_scroller_prefetch(scroller, integer(), &prefetch)) != VLT_OK) prefetch = (vlt_prefetch){NULL, 0, NULL, 0, 0, 0};
   int64_t sum = 0;
   for (size_t i = 0; i < prefetch.requested_count; i++) sum += prefetch.requested[i].item;
   for (size_t i = 0; i < prefetch.cancelled_count; i++) sum += prefetch.cancelled[i].item;
   if (sum < 0) fail("a prefetched item is negative");
-  vl_scroller_release(scroller);
+  vlt_scroller_release(scroller);
 }
 
 static void take_snapshot(void) {
-  vl_layout *const layout = some_layout();
+  vlt_layout *const layout = some_layout();
   int32_t section_count = 0, items = 0;
   size_t count = 0;
-  CALL(vl_layout_get_section_count(layout, &section_count));
-  for (int32_t i = 0; i < section_count; i++) if (CALL(vl_layout_get_item_count(layout, i, &items)) == VL_OK) count += (size_t)items;
+  CALL(vlt_layout_get_section_count(layout, &section_count));
+  for (int32_t i = 0; i < section_count; i++) if (CALL(vlt_layout_get_item_count(layout, i, &items)) == VLT_OK) count += (size_t)items;
   if (one_in(6)) count = below(50);
   ARRAY(uint64_t, identifiers, count, one_in(4) ? below(20) : identifiers_i);
-  CREATE(vl_snapshot, snapshot, vl_snapshot_take(layout, identifiers, count, &created));
+  CREATE(vlt_saved_layout, snapshot, vlt_saved_layout_take(layout, identifiers, count, &created));
 }
 
 static void restore_snapshot(void) {
   const size_t count = below(200);
   ARRAY(uint64_t, identifiers, count, one_in(4) ? below(20) : identifiers_i);
   double delta = 0;
-  CALL(vl_layout_restore(some_layout(), some_snapshot(), identifiers, one_in(40) ? SIZE_MAX : count, one_in(8) ? NULL : &delta));
+  CALL(vlt_layout_restore(some_layout(), some_snapshot(), identifiers, one_in(40) ? SIZE_MAX : count, one_in(8) ? NULL : &delta));
 }
 
 static void read_snapshot(void) {
   const uint8_t *bytes = NULL;
   size_t count = 0;
-  if (CALL(vl_snapshot_get_bytes(some_snapshot(), &bytes, &count)) != VL_OK) count = 0;
+  if (CALL(vlt_saved_layout_get_bytes(some_snapshot(), &bytes, &count)) != VLT_OK) count = 0;
   uint8_t *const copy = temporary(count + 8);
   if (count > 0) memcpy(copy, bytes, count);
   for (unsigned i = below(4); i > 0 && count > 0; i--) copy[below(65536) % count] = byte();
   if (one_in(4)) count = count > 0 ? below(65536) % count : 0;
-  CREATE(vl_snapshot, snapshot, vl_snapshot_create(copy, count, &created));
+  CREATE(vlt_saved_layout, snapshot, vlt_saved_layout_create(copy, count, &created));
 }
 
 /* -- Steps ------------------------------------------------------------------------------------------------------------ */
 
-#define LENT_RECT(name) vl_rect name##_value = rect(); const vl_rect *const name = one_in(3) ? NULL : &name##_value
+#define LENT_RECT(name) vlt_rect name##_value = rect(); const vlt_rect *const name = one_in(3) ? NULL : &name##_value
 
-static void set_something(vl_layout *layout) {
+static void set_something(vlt_layout *layout) {
   void *data;
   switch (below(15)) {
-    case 0: CALL(vl_layout_set_mode(layout, some_mode())); break;
-    case 1: CALL(vl_layout_set_axis(layout, choice(2))); break;
-    case 2: CALL(vl_layout_set_direction(layout, choice(2))); break;
-    case 3: CALL(vl_layout_set_container_size(layout, size())); break;
-    case 4: CALL(vl_layout_set_pixel_scale(layout, number())); break;
-    case 5: CALL(vl_layout_set_content_header(layout, extent())); break;
-    case 6: CALL(vl_layout_set_content_footer(layout, extent())); break;
-    case 7: CALL(vl_layout_set_items(layout, sections(1), 1)); break;
+    case 0: CALL(vlt_layout_set_mode(layout, some_mode())); break;
+    case 1: CALL(vlt_layout_set_axis(layout, choice(2))); break;
+    case 2: CALL(vlt_layout_set_direction(layout, choice(2))); break;
+    case 3: CALL(vlt_layout_set_container_size(layout, size())); break;
+    case 4: CALL(vlt_layout_set_pixel_scale(layout, number())); break;
+    case 5: CALL(vlt_layout_set_content_header(layout, extent())); break;
+    case 6: CALL(vlt_layout_set_content_footer(layout, extent())); break;
+    case 7: CALL(vlt_layout_set_items(layout, sections(1), 1)); break;
     case 8: {
       const size_t count = small_count();
-      CALL(vl_layout_set_items(layout, sections(count), count));
+      CALL(vlt_layout_set_items(layout, sections(count), count));
       break;
     }
-    case 9: CALL(vl_layout_append_items(layout, sections(1))); break;
+    case 9: CALL(vlt_layout_append_items(layout, sections(1))); break;
     case 10: set_source(); break;
-    case 11: CALL(vl_layout_set_visible_bounds(layout, rect())); break;
+    case 11: CALL(vlt_layout_set_visible_bounds(layout, rect())); break;
     case 12: {
-      const vl_path item = path();
-      CALL(vl_layout_set_anchoring(layout, choice(3), path(), flag()));
-      CALL(vl_layout_set_end_threshold(layout, number()));
-      CALL(vl_layout_set_stacks_from_end(layout, flag()));
-      CALL(vl_layout_set_trailing_space_item(layout, flag() ? &item : NULL));
+      const vlt_path item = path();
+      CALL(vlt_layout_set_anchoring(layout, choice(3), path(), flag()));
+      CALL(vlt_layout_set_end_threshold(layout, number()));
+      CALL(vlt_layout_set_stacks_from_end(layout, flag()));
+      CALL(vlt_layout_set_trailing_space_item(layout, flag() ? &item : NULL));
       break;
     }
     case 13:
       data = user_data();
-      settle(CALL(vl_layout_set_diagnostic_handler(layout, diagnose, data, destroy)), data);
+      settle(CALL(vlt_layout_set_diagnostic_handler(layout, diagnose, data, destroy)), data);
       break;
-    case 14: CALL(vl_layout_set_diagnostic_handler(layout, NULL, NULL, NULL)); break;
+    case 14: CALL(vlt_layout_set_diagnostic_handler(layout, NULL, NULL, NULL)); break;
   }
 }
 
-static void prepare_something(vl_layout *layout) {
+static void prepare_something(vlt_layout *layout) {
   double delta;
   const size_t count = small_count();
-  ARRAY(vl_path, paths, count, path());
+  ARRAY(vlt_path, paths, count, path());
   ARRAY(int32_t, numbers, count, integer());
-  ARRAY(vl_measured_size, measured, count, ((vl_measured_size){path(), size()}));
-  ARRAY(vl_element, elements, count, element());
+  ARRAY(vlt_measured_size, measured, count, ((vlt_measured_size){path(), size()}));
+  ARRAY(vlt_element, elements, count, element());
   switch (below(16)) {
-    case 0: case 1: case 2: CALL(vl_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
-    case 3: CALL(vl_layout_invalidate(layout)); break;
-    case 4: CALL(vl_layout_invalidate_counts(layout)); break;
-    case 5: CALL(vl_layout_invalidate_items(layout, one_in(16) ? NULL : paths, one_in(24) ? SIZE_MAX / 2 : count)); break;
-    case 6: CALL(vl_layout_invalidate_sections(layout, numbers, count)); break;
-    case 7: CALL(vl_layout_invalidate_appended(layout, one_in(2) ? (int32_t)below(20) : integer())); break;
+    case 0: case 1: case 2: CALL(vlt_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
+    case 3: CALL(vlt_layout_invalidate(layout)); break;
+    case 4: CALL(vlt_layout_invalidate_counts(layout)); break;
+    case 5: CALL(vlt_layout_invalidate_items(layout, one_in(16) ? NULL : paths, one_in(24) ? SIZE_MAX / 2 : count)); break;
+    case 6: CALL(vlt_layout_invalidate_sections(layout, numbers, count)); break;
+    case 7: CALL(vlt_layout_invalidate_appended(layout, one_in(2) ? (int32_t)below(20) : integer())); break;
     case 8: {
       const size_t section_count = small_count();
-      CALL(vl_layout_replace_items(layout, sections(section_count), section_count, paths, count));
+      CALL(vlt_layout_replace_items(layout, sections(section_count), section_count, paths, count));
       break;
     }
-    case 9: CALL(vl_layout_measure_items(layout, rect(), &delta)); break;
-    case 10: CALL(vl_layout_set_measured_sizes(layout, measured, count, &delta)); break;
-    case 11: CALL(vl_layout_fit_items(layout, rect(), one_in(24) ? NULL : prefer, NULL, &delta)); break;
+    case 9: CALL(vlt_layout_measure_items(layout, rect(), &delta)); break;
+    case 10: CALL(vlt_layout_set_measured_sizes(layout, measured, count, &delta)); break;
+    case 11: CALL(vlt_layout_fit_items(layout, rect(), one_in(24) ? NULL : prefer, NULL, &delta)); break;
     case 12: restore_snapshot(); break;
     case 13: perform_fitting_updates(); break;
-    case 14: CALL(vl_layout_resize_items(layout, measured, count)); break;
-    case 15: CALL(vl_layout_invalidate_supplementaries(layout, elements, count)); break;
+    case 14: CALL(vlt_layout_resize_items(layout, measured, count)); break;
+    case 15: CALL(vlt_layout_invalidate_supplementaries(layout, elements, count)); break;
   }
 }
 
-static void query_something(vl_layout *layout) {
-  vl_attributes attributes;
-  vl_path first, last;
-  vl_rect bounds;
-  vl_size content;
+static void query_something(vlt_layout *layout) {
+  vlt_attributes attributes;
+  vlt_path first, last;
+  vlt_rect bounds;
+  vlt_size content;
   int32_t small;
   double delta;
-  vl_accessibility_position position;
+  vlt_accessibility_position position;
   switch (below(31)) {
-    case 0: case 1: case 2: QUERY(vl_attributes, vl_layout_get_elements, layout, rect()); break;
-    case 3: QUERY(vl_path, vl_layout_get_items, layout, rect()); break;
-    case 4: CALL(vl_layout_get_item_range(layout, rect(), &first, &last)); break;
-    case 5: CALL(vl_layout_get_attributes(layout, element(), &attributes)); break;
+    case 0: case 1: case 2: QUERY(vlt_attributes, vlt_layout_get_elements, layout, rect()); break;
+    case 3: QUERY(vlt_path, vlt_layout_get_items, layout, rect()); break;
+    case 4: CALL(vlt_layout_get_item_range(layout, rect(), &first, &last)); break;
+    case 5: CALL(vlt_layout_get_attributes(layout, element(), &attributes)); break;
     case 6: {
       const int32_t frame_count = one_in(4) ? integer() : (int32_t)below(CAPACITY);
-      vl_rect *const frames = temporary((CAPACITY + 1) * sizeof *frames);
+      vlt_rect *const frames = temporary((CAPACITY + 1) * sizeof *frames);
       /* A count that is too large for the array becomes one that no section has, so nothing is written. */
-      CALL(vl_layout_get_frames(layout, (int32_t)below(3), integer(), frame_count > CAPACITY ? INT32_MAX : frame_count, frames));
+      CALL(vlt_layout_get_frames(layout, (int32_t)below(3), integer(), frame_count > CAPACITY ? INT32_MAX : frame_count, frames));
       break;
     }
-    case 7: CALL(vl_layout_get_resting_frame(layout, element(), &bounds)); break;
-    case 8: CALL(vl_layout_get_lanes(layout, path(), &small, NULL)); break;
-    case 9: CALL(vl_layout_get_line(layout, path(), &first, &last)); break;
-    case 10: CALL(vl_layout_get_size_that_fits(layout, size(), &content)); break;
-    case 11: CALL(vl_layout_get_visible_bounds(layout, &bounds)); break;
-    case 12: CALL(vl_layout_get_content_size(layout, &content)); break;
-    case 13: CALL(vl_layout_get_content_size_is_exact(layout, &small)); break;
-    case 14: CALL(vl_layout_get_section_count(layout, one_in(8) ? NULL : &small)); break;
-    case 15: CALL(vl_layout_get_item_count(layout, integer(), &small)); break;
-    case 16: CALL(vl_layout_get_is_outdated_by(layout, rect(), &small)); break;
-    case 17: CALL(vl_layout_get_is_measured(layout, path(), &small)); break;
-    case 18: QUERY(vl_path, vl_layout_get_unmeasured_items, layout, rect()); break;
-    case 19: CALL(vl_layout_get_element_at(layout, point(), &attributes)); break;
-    case 20: CALL(vl_layout_get_item_at(layout, point(), &attributes)); break;
-    case 21: CALL(vl_layout_get_nearest_element(layout, point(), &attributes)); break;
-    case 22: CALL(vl_layout_get_nearest_item(layout, point(), &attributes)); break;
+    case 7: CALL(vlt_layout_get_resting_frame(layout, element(), &bounds)); break;
+    case 8: CALL(vlt_layout_get_lanes(layout, path(), &small, NULL)); break;
+    case 9: CALL(vlt_layout_get_line(layout, path(), &first, &last)); break;
+    case 10: CALL(vlt_layout_get_size_that_fits(layout, size(), &content)); break;
+    case 11: CALL(vlt_layout_get_visible_bounds(layout, &bounds)); break;
+    case 12: CALL(vlt_layout_get_content_size(layout, &content)); break;
+    case 13: CALL(vlt_layout_get_content_size_is_exact(layout, &small)); break;
+    case 14: CALL(vlt_layout_get_section_count(layout, one_in(8) ? NULL : &small)); break;
+    case 15: CALL(vlt_layout_get_item_count(layout, integer(), &small)); break;
+    case 16: CALL(vlt_layout_get_is_outdated_by(layout, rect(), &small)); break;
+    case 17: CALL(vlt_layout_get_is_measured(layout, path(), &small)); break;
+    case 18: QUERY(vlt_path, vlt_layout_get_unmeasured_items, layout, rect()); break;
+    case 19: CALL(vlt_layout_get_element_at(layout, point(), &attributes)); break;
+    case 20: CALL(vlt_layout_get_item_at(layout, point(), &attributes)); break;
+    case 21: CALL(vlt_layout_get_nearest_element(layout, point(), &attributes)); break;
+    case 22: CALL(vlt_layout_get_nearest_item(layout, point(), &attributes)); break;
     case 23: {
-      const vl_rect area = rect();
-      const vl_rect inside = {area.x + area.width / 4, area.y + area.height / 4, area.width / 2, area.height / 2};
-      QUERY(vl_path, vl_layout_get_items_in_difference, layout, area, one_in(2) ? inside : rect());
+      const vlt_rect area = rect();
+      const vlt_rect inside = {area.x + area.width / 4, area.y + area.height / 4, area.width / 2, area.height / 2};
+      QUERY(vlt_path, vlt_layout_get_items_in_difference, layout, area, one_in(2) ? inside : rect());
       break;
     }
-    case 24: QUERY(vl_path, vl_layout_get_items_between, layout, path(), path()); break;
-    case 25: CALL(vl_layout_get_insertion_gap(layout, point(), &first, &bounds)); break;
-    case 26: CALL(vl_layout_get_neighbour(layout, path(), choice(8), &first)); break;
-    case 27: CALL(vl_layout_get_accessibility_position(layout, path(), choice(2), &position)); break;
-    case 28: CALL(vl_layout_get_scroll_delta(layout, path(), choice(4), &delta)); break;
-    case 29: CALL(vl_layout_get_snap_delta(layout, choice(4), choice(4), rect(), &delta)); break;
+    case 24: QUERY(vlt_path, vlt_layout_get_items_between, layout, path(), path()); break;
+    case 25: CALL(vlt_layout_get_insertion_gap(layout, point(), &first, &bounds)); break;
+    case 26: CALL(vlt_layout_get_neighbor(layout, path(), choice(8), &first)); break;
+    case 27: CALL(vlt_layout_get_accessibility_position(layout, path(), choice(2), &position)); break;
+    case 28: CALL(vlt_layout_get_scroll_delta(layout, path(), choice(4), &delta)); break;
+    case 29: CALL(vlt_layout_get_snap_delta(layout, choice(4), choice(4), rect(), &delta)); break;
     case 30:
-      CALL(vl_layout_get_anchor_item(layout, &first));
-      CALL(vl_layout_get_trailing_space_item(layout, &first));
+      CALL(vlt_layout_get_anchor_item(layout, &first));
+      CALL(vlt_layout_get_trailing_space_item(layout, &first));
       break;
   }
 }
 
-static void scroll_somehow(vl_scroller *scroller) {
+static void scroll_somehow(vlt_scroller *scroller) {
   double position;
-  vl_scroller_state state;
+  vlt_scroller_state state;
   const size_t count = small_count();
-  ARRAY(vl_measured_size, measured, count, ((vl_measured_size){path(), size()}));
+  ARRAY(vlt_measured_size, measured, count, ((vlt_measured_size){path(), size()}));
   void *data;
-  vl_updates_error error;
+  vlt_updates_error error;
   switch (below(24)) {
-    case 0: case 1: CALL(vl_scroller_resize(scroller, size(), one_in(4) ? NULL : &position)); break;
-    case 2: case 3: CALL(vl_scroller_scroll_to(scroller, number(), number(), &position)); break;
-    case 4: CALL(vl_scroller_scroll_by(scroller, number(), number(), &position)); break;
-    case 5: CALL(vl_scroller_begin_gesture(scroller)); break;
-    case 6: CALL(vl_scroller_end_gesture(scroller, &position)); break;
-    case 7: CALL(vl_scroller_update(scroller, &position)); break;
-    case 8: CALL(vl_scroller_reload(scroller, &position)); break;
+    case 0: case 1: CALL(vlt_scroller_resize(scroller, size(), one_in(4) ? NULL : &position)); break;
+    case 2: case 3: CALL(vlt_scroller_scroll_to(scroller, number(), number(), &position)); break;
+    case 4: CALL(vlt_scroller_scroll_by(scroller, number(), number(), &position)); break;
+    case 5: CALL(vlt_scroller_begin_gesture(scroller)); break;
+    case 6: CALL(vlt_scroller_end_gesture(scroller, &position)); break;
+    case 7: CALL(vlt_scroller_update(scroller, &position)); break;
+    case 8: CALL(vlt_scroller_reload(scroller, &position)); break;
     case 9: {
       memset(&error, 0, sizeof error);
       const size_t section_count = small_count();
-      CALL(vl_scroller_perform_updates(scroller, some_update(), sections(section_count), section_count, &position, &error));
+      CALL(vlt_scroller_perform_updates(scroller, some_update(), sections(section_count), section_count, &position, &error));
       check_error(&error);
       break;
     }
-    case 10: CALL(vl_scroller_set_measured_sizes(scroller, measured, count, &position)); break;
-    case 11: CALL(vl_scroller_show(scroller, target(), choice(4), &position)); break;
-    case 12: CALL(vl_scroller_get_position_of(scroller, target(), choice(4), &position)); break;
+    case 10: CALL(vlt_scroller_set_measured_sizes(scroller, measured, count, &position)); break;
+    case 11: CALL(vlt_scroller_show(scroller, target(), choice(4), &position)); break;
+    case 12: CALL(vlt_scroller_get_position_of(scroller, target(), choice(4), &position)); break;
     case 13: case 14: case 15: case 16: check_lent_changes(); break;
-    case 17: QUERY(vl_alive_element, vl_scroller_get_alive_elements, scroller); break;
-    case 18: CALL(vl_scroller_keep_alive(scroller, element())); break;
-    case 19: CALL(vl_scroller_end_keeping_alive(scroller, element())); break;
+    case 17: QUERY(vlt_alive_element, vlt_scroller_get_alive_elements, scroller); break;
+    case 18: CALL(vlt_scroller_keep_alive(scroller, element())); break;
+    case 19: CALL(vlt_scroller_end_keeping_alive(scroller, element())); break;
     case 20: check_lent_prefetch(); break;
-    case 21: CALL(vl_scroller_set_overscan(scroller, distance(), distance(), number())); break;
-    case 22: CALL(vl_scroller_set_prefetch_distance(scroller, distance())); break;
+    case 21: CALL(vlt_scroller_set_overscan(scroller, distance(), distance(), number())); break;
+    case 22: CALL(vlt_scroller_set_prefetch_distance(scroller, distance())); break;
     case 23:
       data = user_data();
-      settle(CALL(vl_scroller_set_reuse_identifier(scroller, identify, data, destroy)), data);
+      settle(CALL(vlt_scroller_set_reuse_identifier(scroller, identify, data, destroy)), data);
       break;
   }
-  if (one_in(4)) CALL(vl_scroller_get_state(some_scroller(), &state));
+  if (one_in(4)) CALL(vlt_scroller_get_state(some_scroller(), &state));
 }
 
-static void ask_a_picture(vl_picture *picture) {
+static void ask_a_picture(vlt_frozen_layout *picture) {
   int64_t large;
   int32_t small;
-  vl_size content;
-  vl_attributes attributes;
+  vlt_size content;
+  vlt_attributes attributes;
   switch (below(11)) {
-    case 0: CALL(vl_picture_get_version(picture, &large)); break;
-    case 1: CALL(vl_picture_get_content_size(picture, &content)); break;
-    case 2: CALL(vl_picture_get_is_complete(picture, &small)); break;
-    case 3: CALL(vl_picture_get_section_count(picture, &small)); break;
-    case 4: CALL(vl_picture_get_item_count(picture, integer(), &small)); break;
-    case 5: CALL(vl_picture_get_attributes(picture, element(), rect(), &attributes)); break;
-    case 6: CALL(vl_picture_get_element_at(picture, point(), rect(), &attributes)); break;
-    case 7: QUERY(vl_attributes, vl_picture_get_pinned_elements, picture, rect()); break;
-    case 8: QUERY(vl_path, vl_picture_get_items, picture, rect()); break;
-    default: QUERY(vl_attributes, vl_picture_get_elements, picture, rect(), rect());
+    case 0: CALL(vlt_frozen_layout_get_version(picture, &large)); break;
+    case 1: CALL(vlt_frozen_layout_get_content_size(picture, &content)); break;
+    case 2: CALL(vlt_frozen_layout_get_is_complete(picture, &small)); break;
+    case 3: CALL(vlt_frozen_layout_get_section_count(picture, &small)); break;
+    case 4: CALL(vlt_frozen_layout_get_item_count(picture, integer(), &small)); break;
+    case 5: CALL(vlt_frozen_layout_get_attributes(picture, element(), rect(), &attributes)); break;
+    case 6: CALL(vlt_frozen_layout_get_element_at(picture, point(), rect(), &attributes)); break;
+    case 7: QUERY(vlt_attributes, vlt_frozen_layout_get_pinned_elements, picture, rect()); break;
+    case 8: QUERY(vlt_path, vlt_frozen_layout_get_items, picture, rect()); break;
+    default: QUERY(vlt_attributes, vlt_frozen_layout_get_elements, picture, rect(), rect());
   }
 }
 
-static void ask_updates(vl_updates *updates) {
-  vl_updates_counts counts;
+static void ask_updates(vlt_updates *updates) {
+  vlt_updates_counts counts;
   switch (below(9)) {
-    case 0: CALL(vl_updates_get_counts(updates, &counts)); break;
-    case 1: QUERY(vl_path, vl_updates_get_deleted_items, updates); break;
-    case 2: QUERY(vl_path, vl_updates_get_inserted_items, updates); break;
-    case 3: QUERY(vl_item_move, vl_updates_get_moved_items, updates); break;
-    case 4: QUERY(vl_path, vl_updates_get_reloaded_items, updates); break;
-    case 5: QUERY(int32_t, vl_updates_get_deleted_sections, updates); break;
-    case 6: QUERY(int32_t, vl_updates_get_inserted_sections, updates); break;
-    case 7: QUERY(int32_t, vl_updates_get_reloaded_sections, updates); break;
-    case 8: QUERY(vl_section_move, vl_updates_get_moved_sections, updates); break;
+    case 0: CALL(vlt_updates_get_counts(updates, &counts)); break;
+    case 1: QUERY(vlt_path, vlt_updates_get_deleted_items, updates); break;
+    case 2: QUERY(vlt_path, vlt_updates_get_inserted_items, updates); break;
+    case 3: QUERY(vlt_item_move, vlt_updates_get_moved_items, updates); break;
+    case 4: QUERY(vlt_path, vlt_updates_get_reloaded_items, updates); break;
+    case 5: QUERY(int32_t, vlt_updates_get_deleted_sections, updates); break;
+    case 6: QUERY(int32_t, vlt_updates_get_inserted_sections, updates); break;
+    case 7: QUERY(int32_t, vlt_updates_get_reloaded_sections, updates); break;
+    case 8: QUERY(vlt_section_move, vlt_updates_get_moved_sections, updates); break;
   }
 }
 
-static void use_a_transition(vl_layout *layout) {
+static void use_a_transition(vlt_layout *layout) {
   double delta;
   LENT_RECT(area);
-  vl_updates_error error;
+  vlt_updates_error error;
   memset(&error, 0, sizeof error);
   switch (below(5)) {
-    case 0: CREATE(vl_transition, transition, vl_transition_take(layout, area, &created)); break;
+    case 0: CREATE(vlt_transition, transition, vlt_transition_take(layout, area, &created)); break;
     case 1: {
       const size_t count = small_count();
-      const vl_items *const items = sections(count);
-      CREATE(vl_transition, transition,
-             vl_transition_take_updates(layout, some_update(), items, count, area, &created, one_in(4) ? NULL : &error));
+      const vlt_items *const items = sections(count);
+      CREATE(vlt_transition, transition,
+             vlt_transition_take_updates(layout, some_update(), items, count, area, &created, one_in(4) ? NULL : &error));
       check_error(&error);
       break;
     }
-    case 2: CALL(vl_transition_get_scroll_delta(some_transition(), &delta)); break;
-    case 3: QUERY(vl_transition_element, vl_transition_get_elements, some_transition()); break;
+    case 2: CALL(vlt_transition_get_scroll_delta(some_transition(), &delta)); break;
+    case 3: QUERY(vlt_transition_element, vlt_transition_get_elements, some_transition()); break;
     case 4: {
-      vl_attributes elements[CAPACITY];
+      vlt_attributes elements[CAPACITY];
       double opacities[CAPACITY];
       size_t count;
-      CALL(vl_transition_get_elements_at(
+      CALL(vlt_transition_get_elements_at(
           some_transition(), number(), elements, one_in(4) ? NULL : opacities, below(CAPACITY), &count));
       break;
     }
@@ -914,38 +914,38 @@ static void use_a_transition(vl_layout *layout) {
 }
 
 static void move_a_focus(void) {
-  vl_path where;
+  vlt_path where;
   switch (below(3)) {
-    case 0: CREATE(vl_focus, focus, vl_focus_create(path(), &created)); break;
-    case 1: CALL(vl_focus_move(some_focus(), some_layout(), choice(8), &where)); break;
-    case 2: CALL(vl_focus_get_path(some_focus(), &where)); break;
+    case 0: CREATE(vlt_focus, focus, vlt_focus_create(path(), &created)); break;
+    case 1: CALL(vlt_focus_move(some_focus(), some_layout(), choice(8), &where)); break;
+    case 2: CALL(vlt_focus_get_path(some_focus(), &where)); break;
   }
 }
 
 static void compute_something(void) {
-  vl_fling fling = {struct_size(sizeof fling), choice(5), number(), number(), number(), number(), number(), choice(3), flag(),
+  vlt_fling fling = {struct_size(sizeof fling), choice(5), number(), number(), number(), number(), number(), choice(3), flag(),
                     number(), number(), number()};
-  vl_motion motion;
-  vl_rect frame;
-  vl_list list = VL_LIST_INIT;
-  vl_updates_error error;
+  vlt_motion motion;
+  vlt_rect frame;
+  vlt_list list = VLT_LIST_INIT;
+  vlt_updates_error error;
   switch (below(6)) {
-    case 0: CALL(vl_fling_at(&fling, number(), &motion)); break;
+    case 0: CALL(vlt_fling_at(&fling, number(), &motion)); break;
     case 1:
-      trace("vl_rubber_band");
-      (void)vl_rubber_band(number(), number(), number(), number(), number());
-      trace("vl_rubber_band_drag");
-      (void)vl_rubber_band_drag(number(), number(), number(), number(), number());
+      trace("vlt_rubber_band");
+      (void)vlt_rubber_band(number(), number(), number(), number(), number());
+      trace("vlt_rubber_band_drag");
+      (void)vlt_rubber_band_drag(number(), number(), number(), number(), number());
       break;
-    case 2: CALL(vl_list_separator_frame(one_in(8) ? NULL : &list, rect(), number(), choice(2), choice(2), &frame)); break;
-    case 3: if (!vl_status_text(integer())) fail("a status has no text"); break;
+    case 2: CALL(vlt_list_separator_frame(one_in(8) ? NULL : &list, rect(), number(), choice(2), choice(2), &frame)); break;
+    case 3: if (!vlt_status_text(integer())) fail("a status has no text"); break;
     case 4:
-      error = (vl_updates_error){choice(8), flag(), integer(), integer(), integer(), choice(4), choice(4), 0, integer(), integer()};
+      error = (vlt_updates_error){choice(8), flag(), integer(), integer(), integer(), choice(4), choice(4), 0, integer(), integer()};
       check_error(one_in(16) ? NULL : &error);
       break;
     case 5:
-      if (vl_version() != VL_VERSION) fail("the library is of another version");
-      (void)vl_mode_equals(some_mode(), some_mode());
+      if (vlt_version() != VLT_VERSION) fail("the library is of another version");
+      (void)vlt_mode_equals(some_mode(), some_mode());
       break;
   }
 }
@@ -977,14 +977,14 @@ static void step(void) {
   switch (below(32)) {
     case 0: create_mode(below(8)); break;
     case 1: create_custom_mode(below(3)); break;
-    case 2: CREATE(vl_layout, layout, vl_layout_create(some_mode(), &created)); break;
-    case 3: CREATE(vl_scroller, scroller, vl_scroller_create(some_layout(), &created)); break;
-    case 4: CREATE(vl_updates, update, vl_updates_create(&created)); break;
+    case 2: CREATE(vlt_layout, layout, vlt_layout_create(some_mode(), &created)); break;
+    case 3: CREATE(vlt_scroller, scroller, vlt_scroller_create(some_layout(), &created)); break;
+    case 4: CREATE(vlt_updates, update, vlt_updates_create(&created)); break;
     case 5: {
       ARRAY(uint64_t, before, count, below(40));
       ARRAY(uint64_t, after, other_count, below(40));
-      CREATE(vl_updates, update,
-             vl_updates_create_difference(before, count, one_in(16) ? NULL : after, other_count, (int32_t)below(3), &created));
+      CREATE(vlt_updates, update,
+             vlt_updates_create_difference(before, count, one_in(16) ? NULL : after, other_count, (int32_t)below(3), &created));
       break;
     }
     case 6: create_section_difference(); break;
@@ -995,7 +995,7 @@ static void step(void) {
     case 11: move_a_focus(); break;
     case 12: {
       LENT_RECT(area);
-      CREATE(vl_picture, picture, vl_picture_take(some_layout(), area, &created));
+      CREATE(vlt_frozen_layout, picture, vlt_frozen_layout_take(some_layout(), area, &created));
       break;
     }
     case 13: ask_a_picture(some_picture()); break;
@@ -1010,10 +1010,10 @@ static void step(void) {
 
 static void begin(void) {
   for (unsigned i = 0; i < SLOTS; i++) {
-    CALL(vl_mode_create_masonry(&(vl_masonry)VL_MASONRY_INIT, &modes[i]));
-    CALL(vl_layout_create(modes[i], &layouts[i]));
-    CALL(vl_layout_set_container_size(layouts[i], (vl_size){320, 480}));
-    CALL(vl_scroller_create(layouts[i], &scrollers[i]));
+    CALL(vlt_mode_create_masonry(&(vlt_masonry)VLT_MASONRY_INIT, &modes[i]));
+    CALL(vlt_layout_create(modes[i], &layouts[i]));
+    CALL(vlt_layout_set_container_size(layouts[i], (vlt_size){320, 480}));
+    CALL(vlt_scroller_create(layouts[i], &scrollers[i]));
   }
 }
 
@@ -1056,7 +1056,7 @@ int main(int argc, char **argv) {
   }
   printf("seeds %llu to %llu, %llu calls;", (unsigned long long)seed, (unsigned long long)program_seed - 1,
          (unsigned long long)call_count);
-  for (int i = 0; i <= VL_WRONG_SOURCE; i++) printf(" %s%llu", i == 0 ? "by status: " : "", (unsigned long long)status_counts[i]);
+  for (int i = 0; i <= VLT_WRONG_SOURCE; i++) printf(" %s%llu", i == 0 ? "by status: " : "", (unsigned long long)status_counts[i]);
   printf("\n");
   return 0;
 }

@@ -8,7 +8,7 @@ import threading
 import unittest
 
 import virtual_layout as vl
-from virtual_layout.layout import FocusDirection, Place, Scope, Snap
+from virtual_layout.layout import FocusDirection, ScrollAlignment, Scope, Snap
 from virtual_layout.layout.queries import _capacity
 
 
@@ -50,8 +50,8 @@ class AskingTests(unittest.TestCase):
 
     def test_focus(self) -> None:
         layout, focus = grid(), vl.Focus(4)
-        self.assertEqual(layout.neighbour(4, FocusDirection.DOWN), (0, 7))
-        self.assertIsNone(layout.neighbour(0, FocusDirection.UP))
+        self.assertEqual(layout.neighbor(4, FocusDirection.DOWN), (0, 7))
+        self.assertIsNone(layout.neighbor(0, FocusDirection.UP))
         self.assertEqual(focus.move(layout, FocusDirection.UP), (0, 1))
         self.assertIsNone(focus.move(layout, FocusDirection.UP))
         self.assertEqual(focus.move(layout, FocusDirection.END), (0, 11))
@@ -59,9 +59,9 @@ class AskingTests(unittest.TestCase):
 
     def test_where_to_scroll(self) -> None:
         layout = grid(300)
-        self.assertEqual(layout.scroll_delta(30, Place.START), 100)
-        self.assertEqual(layout.scroll_delta(30, Place.NEAREST), 80)
-        self.assertEqual(layout.snap_delta((0, 52, 90, 30), Place.START, Snap.LINES), -2)
+        self.assertEqual(layout.scroll_delta(30, ScrollAlignment.START), 100)
+        self.assertEqual(layout.scroll_delta(30, ScrollAlignment.NEAREST), 80)
+        self.assertEqual(layout.snap_delta((0, 52, 90, 30), ScrollAlignment.START, Snap.LINES), -2)
         position = layout.accessibility_position(4, Scope.CONTENT)
         self.assertEqual(position, (5, 300, 2, 2, 1))
         self.assertTrue(layout.is_outdated_by((0, 0, 80, 30)))
@@ -81,12 +81,12 @@ class AskingTests(unittest.TestCase):
 
     def test_pictures(self) -> None:
         layout = grid()
-        older = vl.Picture(layout)
+        older = vl.FrozenLayout(layout)
         self.assertEqual(list(older.elements((0, 0, 90, 30))), list(layout.elements((0, 0, 90, 30))))
         self.assertEqual(older.items((0, 0, 40, 10)).tolist(), [[0, 0], [0, 1]])
         layout.append_items(vl.Items(count=3))
         layout.prepare()
-        newer = vl.Picture(layout, (0, 0, 90, 1000))
+        newer = vl.FrozenLayout(layout, (0, 0, 90, 1000))
         self.assertGreater(newer.version, older.version)
         self.assertEqual((older.item_count(), newer.item_count(), newer.section_count), (12, 15, 1))
         self.assertEqual(newer.content_size, layout.content_size)
@@ -98,7 +98,7 @@ class AskingTests(unittest.TestCase):
 
     def test_pictures_in_threads(self) -> None:
         layout = grid(30_000)
-        picture, found = vl.Picture(layout), []
+        picture, found = vl.FrozenLayout(layout), []
         layout.set_items([])
         layout.prepare()
 

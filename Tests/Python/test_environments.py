@@ -64,7 +64,7 @@ class EnvironmentTests(unittest.TestCase):
                 self.assertIn(says, done.stderr)
             # A library without our functions is none, either.
             done = run("-c", "import virtual_layout", VIRTUAL_LAYOUT_LIBRARY="libc.so.6")
-            self.assertIn("undefined symbol: vl_version", done.stderr)
+            self.assertIn("undefined symbol: vlt_version", done.stderr)
             done = run("-c", "import virtual_layout", VIRTUAL_LAYOUT_LIBRARY="")
             if done.returncode:
                 for place in ("not set", "in the package", "the system: libvirtual-layout"):

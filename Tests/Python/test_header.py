@@ -28,44 +28,44 @@ SCALARS = {
 
 # Which prefix of C's enumerators each enumeration of Python stands for.
 ENUMS: dict[str, Any] = {
-    "VL_AXIS_": vl.Axis,
-    "VL_KIND_": vl.Kind,
-    "VL_ALIGN_": vl.Alignment,
-    "VL_LANE_": vl.LaneChoice,
-    "VL_PACK_": vl.Packing,
-    "VL_ITEM_EXTENT_": vl.ItemExtent,
-    "VL_DISTRIBUTE_": vl.Distribution,
-    "VL_FLOW_": vl.FlowSizing,
-    "VL_LAST_LINE_": vl.LastLine,
-    "VL_CUSTOM_": vl.Request,
-    "VL_SUBVIEW_": vl.SubviewSizing,
-    "VL_ESTIMATE_": vl.EstimateKind,
-    "VL_WIDTH_": vl.MagazineWidth,
-    "VL_HEIGHT_": vl.MagazineHeight,
-    "VL_ANCHOR_": Anchor,
-    "VL_DIAGNOSTIC_": DiagnosticKind,
-    "VL_FOCUS_": vl.FocusDirection,
-    "VL_SCOPE_": vl.Scope,
-    "VL_PLACE_": vl.Place,
-    "VL_SNAP_": vl.Snap,
-    "VL_UPDATES_ERROR_": vl.UpdatesError.Kind,
-    "VL_OPERATION_": vl.UpdatesError.Operation,
-    "VL_TARGET_": vl.TargetKind,
-    "VL_DECELERATION_": vl.Deceleration,
-    "VL_SPRING_": vl.Spring,
-    "VL_": None,  # Statuses, directions and changes: by name.
+    "VLT_AXIS_": vl.Axis,
+    "VLT_KIND_": vl.Kind,
+    "VLT_ALIGN_": vl.Alignment,
+    "VLT_LANE_": vl.LaneChoice,
+    "VLT_PACK_": vl.Packing,
+    "VLT_ITEM_EXTENT_": vl.ItemExtent,
+    "VLT_DISTRIBUTE_": vl.Distribution,
+    "VLT_FLOW_": vl.FlowSizing,
+    "VLT_LAST_LINE_": vl.LastLine,
+    "VLT_CUSTOM_": vl.Request,
+    "VLT_SUBVIEW_": vl.SubviewSizing,
+    "VLT_ESTIMATE_": vl.EstimateKind,
+    "VLT_WIDTH_": vl.MagazineWidth,
+    "VLT_HEIGHT_": vl.MagazineHeight,
+    "VLT_ANCHOR_": Anchor,
+    "VLT_DIAGNOSTIC_": DiagnosticKind,
+    "VLT_FOCUS_": vl.FocusDirection,
+    "VLT_SCOPE_": vl.Scope,
+    "VLT_SCROLL_ALIGNMENT_": vl.ScrollAlignment,
+    "VLT_SNAP_": vl.Snap,
+    "VLT_UPDATES_ERROR_": vl.UpdatesError.Kind,
+    "VLT_OPERATION_": vl.UpdatesError.Operation,
+    "VLT_TARGET_": vl.TargetKind,
+    "VLT_DECELERATION_": vl.Deceleration,
+    "VLT_SPRING_": vl.Spring,
+    "VLT_": None,  # Statuses, directions and changes: by name.
 }
 
 # Choices that the package makes from the kind of an argument. It writes the numbers.
 WRITTEN = {
-    "VL_LANES_COUNT": 0, "VL_LANES_SIZES": 1, "VL_LANES_ADAPTIVE": 2, "VL_LANES_FIXED": 3,
-    "VL_STRETCH_NONE": 0, "VL_STRETCH_POINTS": 1, "VL_STRETCH_FRACTION": 2,
-    "VL_LIST_ROWS_MEASURED": 0, "VL_LIST_ROWS_GIVEN": 1, "VL_LIST_ROWS_UNIFORM": 2,
-    "VL_COLUMNS_COUNT": 0, "VL_COLUMNS_SIZES": 1, "VL_COLUMNS_ADAPTIVE": 2, "VL_COLUMNS_ITEMS": 3,
-    "VL_GRID_ROWS_MEASURED": 0, "VL_GRID_ROWS_NATURAL": 1, "VL_GRID_ROWS_FIXED": 2, "VL_GRID_ROWS_ASPECT_RATIO": 3,
-    "VL_COLUMN_FIXED": 0, "VL_COLUMN_FLEXIBLE": 1, "VL_COLUMN_ADAPTIVE": 2,
-    "VL_EXTENT_NONE": 0, "VL_EXTENT_FIXED": 1, "VL_EXTENT_MEASURED": 2, "VL_EXTENT_ESTIMATED": 3,
-    "VL_UNIT_POINTS": 0, "VL_UNIT_SCREENS": 1,
+    "VLT_LANES_COUNT": 0, "VLT_LANES_SIZES": 1, "VLT_LANES_ADAPTIVE": 2, "VLT_LANES_FIXED": 3,
+    "VLT_STRETCH_NONE": 0, "VLT_STRETCH_POINTS": 1, "VLT_STRETCH_FRACTION": 2,
+    "VLT_LIST_ROWS_MEASURED": 0, "VLT_LIST_ROWS_GIVEN": 1, "VLT_LIST_ROWS_UNIFORM": 2,
+    "VLT_COLUMNS_COUNT": 0, "VLT_COLUMNS_SIZES": 1, "VLT_COLUMNS_ADAPTIVE": 2, "VLT_COLUMNS_ITEMS": 3,
+    "VLT_GRID_ROWS_MEASURED": 0, "VLT_GRID_ROWS_NATURAL": 1, "VLT_GRID_ROWS_FIXED": 2, "VLT_GRID_ROWS_ASPECT_RATIO": 3,
+    "VLT_COLUMN_FIXED": 0, "VLT_COLUMN_FLEXIBLE": 1, "VLT_COLUMN_ADAPTIVE": 2,
+    "VLT_EXTENT_NONE": 0, "VLT_EXTENT_FIXED": 1, "VLT_EXTENT_MEASURED": 2, "VLT_EXTENT_ESTIMATED": 3,
+    "VLT_UNIT_POINTS": 0, "VLT_UNIT_SCREENS": 1,
 }  # fmt: skip
 
 NAMES = {**vl.Status.__members__, **vl.Direction.__members__, **vl.ChangeKind.__members__}
@@ -77,24 +77,24 @@ class Header:
     def __init__(self) -> None:
         text = "".join(path.read_text() for path in sorted((support.HEADERS / "virtual_layout").glob("*.h")))
         self.text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-        self.typedefs = {new: old for old, new in re.findall(r"typedef (\w+) (vl_\w+);", self.text)}
+        self.typedefs = {new: old for old, new in re.findall(r"typedef (\w+) (vlt_\w+);", self.text)}
 
     def functions(self) -> Iterator[tuple[str, str, list[str]]]:
         """The name of each function, its result and its parameters."""
         for result, name, parameters in re.findall(
-            r"^([\w ]+?[ *]+)(vl_\w+)\((.*?)\);", self.text, flags=re.S | re.M
+            r"^([\w ]+?[ *]+)(vlt_\w+)\((.*?)\);", self.text, flags=re.S | re.M
         ):
             yield name, result.strip(), split(parameters)
 
     def structs(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         """The name of each struct, and the types and names of its fields."""
-        for body, name in re.findall(r"typedef struct vl_\w+ \{(.*?)\} (vl_\w+);", self.text, flags=re.S):
+        for body, name in re.findall(r"typedef struct vlt_\w+ \{(.*?)\} (vlt_\w+);", self.text, flags=re.S):
             yield name, list(fields(body))
 
     def enumerators(self) -> dict[str, int]:
         found: dict[str, int] = {}
         for body in re.findall(r"enum \{(.*?)\};", self.text, flags=re.S):
-            for name, value in re.findall(r"(VL_\w+) = (-?\d+)", body):
+            for name, value in re.findall(r"(VLT_\w+) = (-?\d+)", body):
                 found[name] = int(value)
         return found
 
@@ -174,7 +174,7 @@ class HeaderTests(unittest.TestCase):
                 if field == "values":  # An array; the compiler compares its size.
                     continue
                 self.assertSame(type, self.header.type_of(kind), f"{name}.{field}")
-        declared_structs = {name for name in vars(_ffi.structs) if name.startswith("vl_")}
+        declared_structs = {name for name in vars(_ffi.structs) if name.startswith("vlt_")}
         self.assertEqual(found, declared_structs)
 
     def test_enumerations(self) -> None:
@@ -196,7 +196,7 @@ class HeaderTests(unittest.TestCase):
                 self.assertIn(prefix + member, self.header.enumerators())
 
     def test_version(self) -> None:
-        numbers = re.findall(r"#define VL_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", self.header.text)
+        numbers = re.findall(r"#define VLT_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", self.header.text)
         self.assertEqual(tuple(map(int, numbers)), _ffi.HEADER_VERSION)
         self.assertEqual(vl.__version__, ".".join(numbers))
         self.assertIn(f'version = "{vl.__version__}"', (support.PACKAGE / "pyproject.toml").read_text())
@@ -223,7 +223,7 @@ class HeaderTests(unittest.TestCase):
         dump = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
         seen = {}
         for node in dump["inner"]:
-            if node["kind"] == "FunctionDecl" and node["name"].startswith("vl_"):
+            if node["kind"] == "FunctionDecl" and node["name"].startswith("vlt_"):
                 parameters = [part for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
                 seen[node["name"]] = len(parameters)
         self.assertEqual(seen, {name: len(parameters) for name, (_, parameters) in _ffi.FUNCTIONS.items()})

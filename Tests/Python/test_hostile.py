@@ -53,7 +53,7 @@ class HostileTests(unittest.TestCase):
             with self.assertRaises(vl.EnumError):
                 layout.axis = wrong  # type: ignore[assignment]
             self.assertRaises(vl.EnumError, layout.set_anchoring, wrong)
-            self.assertRaises(vl.EnumError, layout.neighbour, 0, wrong)
+            self.assertRaises(vl.EnumError, layout.neighbor, 0, wrong)
         self.assertIsInstance(vl.EnumError(), ValueError)
 
     def test_rectangles_and_sizes(self) -> None:
@@ -122,13 +122,13 @@ class HostileTests(unittest.TestCase):
         self.assertRaises(vl.NullError, lambda: scroller.state)
         self.assertRaises(vl.NullError, scroller.changes)
         self.assertRaises(vl.NullError, layout.set_source, vl.FunctionSource(3))
-        self.assertRaises(vl.NullError, vl.Picture, layout)
+        self.assertRaises(vl.NullError, vl.FrozenLayout, layout)
         self.assertRaises(vl.NullError, vl.Layout, mode)
         living = vl.Layout()
         self.assertRaises(vl.NullError, living.set_items, vl.Items(count=1, section=vl.Section(mode=mode)))
         with self.assertRaises(vl.NullError):
             living.mode = mode
-        self.assertRaises(vl.NullError, living.restore, _closed(vl.Snapshot.take(living, [])), [])
+        self.assertRaises(vl.NullError, living.restore, _closed(vl.SavedLayout.take(living, [])), [])
         # A failed constructor leaves nothing that its destructor stumbles over.
         self.assertRaises(vl.EnumError, vl.Flow, sizing=9)
 

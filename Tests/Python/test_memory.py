@@ -36,8 +36,8 @@ def everything() -> None:
     scroller.update()
     scroller.perform_updates(vl.Updates().delete_items([1]), [[10.0] * 7])
     layout.elements((0, 0, 100, 100))
-    vl.Picture(layout).elements((0, 0, 100, 100))
-    vl.Snapshot.take(layout, range(7))
+    vl.FrozenLayout(layout).elements((0, 0, 100, 100))
+    vl.SavedLayout.take(layout, range(7))
     vl.Transition.take(layout, (0, 0, 100, 100)).elements
 
 

@@ -36,9 +36,9 @@ def working(hint: Any) -> Any:
     """A value that fits an annotation."""
     known: dict[Any, Callable[[], Any]] = {
         float: lambda: 1.0, int: lambda: 1, bool: lambda: False,
-        bytes: lambda: bytes(vl.Snapshot.take(layout_of(), [1, 2, 3])),
-        vl.Layout: layout_of, vl.Mode: vl.List, vl.Updates: vl.Updates, vl.Picture: lambda: vl.Picture(layout_of()),
-        vl.Snapshot: lambda: vl.Snapshot.take(layout_of(), [1, 2, 3]), vl.Source: lambda: vl.FunctionSource(3),
+        bytes: lambda: bytes(vl.SavedLayout.take(layout_of(), [1, 2, 3])),
+        vl.Layout: layout_of, vl.Mode: vl.List, vl.Updates: vl.Updates, vl.FrozenLayout: lambda: vl.FrozenLayout(layout_of()),
+        vl.SavedLayout: lambda: vl.SavedLayout.take(layout_of(), [1, 2, 3]), vl.Source: lambda: vl.FunctionSource(3),
     }
     if hint in known:
         return known[hint]()
@@ -59,8 +59,8 @@ def working(hint: Any) -> Any:
 def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     """Every public constructor, method and function: its name, itself, and the annotations of its arguments."""
     objects: list[Any] = [
-        layout_of(), vl.Scroller(layout_of()), vl.Picture(layout_of()), vl.Updates(), vl.Focus(), vl.Fling(0, 1, (0, 9)),
-        vl.List(), vl.Snapshot.take(layout_of(), [1, 2, 3]), vl.Transition.take(layout_of()),
+        layout_of(), vl.Scroller(layout_of()), vl.FrozenLayout(layout_of()), vl.Updates(), vl.Focus(), vl.Fling(0, 1, (0, 9)),
+        vl.List(), vl.SavedLayout.take(layout_of(), [1, 2, 3]), vl.Transition.take(layout_of()),
     ]
     for made in objects:
         for name, member in inspect.getmembers(made, inspect.isroutine):
@@ -68,7 +68,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
                 yield f"{type(made).__name__}.{name}", member, _arguments._hints(member)
     for name in vl.__all__:
         value = getattr(vl, name)
-        if inspect.isclass(value) and issubclass(value, vl.Mode | vl.Layout | vl.Scroller | vl.Picture | vl.Focus | vl.Fling):
+        if inspect.isclass(value) and issubclass(value, vl.Mode | vl.Layout | vl.Scroller | vl.FrozenLayout | vl.Focus | vl.Fling):
             if value not in (vl.Mode, vl.SubviewLayout):  # These are subclassed.
                 yield name, value, _arguments._hints(value.__init__)
         elif inspect.isfunction(value):

@@ -97,8 +97,8 @@ class ScrollerTests(unittest.TestCase):
         scroller = vl.Scroller(layout)
         scroller.resize((100, 300))
         target = vl.Target(vl.TargetKind.HEADER, (1, 0))
-        self.assertEqual(scroller.position_of(target, vl.Place.START), 1020)
-        self.assertEqual(scroller.show(target, vl.Place.START), 1020)
+        self.assertEqual(scroller.position_of(target, vl.ScrollAlignment.START), 1020)
+        self.assertEqual(scroller.show(target, vl.ScrollAlignment.START), 1020)
         self.assertEqual(scroller.show((2, 99)), scroller.state.last_position)
         self.assertEqual(scroller.show(vl.Target(vl.TargetKind.START)), 0)
         with self.assertRaises(vl.NotFoundError):
@@ -112,9 +112,9 @@ class ScrollerTests(unittest.TestCase):
         scroller.scroll_to(2000)
         scroller.begin_gesture()
         shown = scroller.perform_updates(vl.Updates().insert_range(0, 0, 5), [[10.0] * 1005])
-        self.assertEqual((shown, scroller.state.debt != 0, scroller.state.is_in_gesture), (2000, True, True))
+        self.assertEqual((shown, scroller.state.pending_correction != 0, scroller.state.is_in_gesture), (2000, True, True))
         self.assertEqual(scroller.end_gesture(), 2050)
-        self.assertEqual(scroller.state.debt, 0)
+        self.assertEqual(scroller.state.pending_correction, 0)
 
     def test_keeping_alive_and_reuse(self) -> None:
         layout = vl.Layout(vl.List(row_extent=10))

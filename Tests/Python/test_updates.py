@@ -1,4 +1,4 @@
-"""Updates, differences, transitions and snapshots, and what is wrong with updates."""
+"""Updates, differences, transitions and saved layouts, and what is wrong with updates."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class UpdatesTests(unittest.TestCase):
         self.assertIsNone(layout.trailing_space_item)
         layout.set_anchoring(vl.Anchor.END, stays_at_start=False, stacks_from_end=True, trailing_space_item=1)
         self.assertEqual(layout.trailing_space_item, (0, 1))
-        self.assertEqual(scroller.show(1, vl.Place.START), 100)
+        self.assertEqual(scroller.show(1, vl.ScrollAlignment.START), 100)
         # An answer grows below the question into the blank space.
         for count in range(3, 6):
             layout.set_items([100.0] * count)
@@ -161,17 +161,17 @@ class UpdatesTests(unittest.TestCase):
         layout = make()
         layout.prepare()
         layout.set_measured_sizes({(0, 3): (100, 77), 4: (100, 78)})
-        saved = bytes(vl.Snapshot.take(layout, range(50)))
+        saved = bytes(vl.SavedLayout.take(layout, range(50)))
         restored = make()
-        restored.restore(vl.Snapshot(saved), range(50))
+        restored.restore(vl.SavedLayout(saved), range(50))
         self.assertEqual(restored.frames().tolist(), layout.frames().tolist())
         self.assertTrue(restored.is_measured(3))
-        with self.assertRaises(vl.SnapshotError):
-            vl.Snapshot(b"nonsense")
-        with self.assertRaises(vl.SnapshotError):
-            vl.Snapshot(saved[:-1])
+        with self.assertRaises(vl.SavedLayoutError):
+            vl.SavedLayout(b"nonsense")
+        with self.assertRaises(vl.SavedLayoutError):
+            vl.SavedLayout(saved[:-1])
         with self.assertRaises(vl.CountError):
-            vl.Snapshot.take(layout, [1])
+            vl.SavedLayout.take(layout, [1])
 
     def test_append_and_replace(self) -> None:
         layout = list_of([10.0] * 5)

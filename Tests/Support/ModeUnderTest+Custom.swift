@@ -9,7 +9,7 @@ extension ModeUnderTest {
     },
     custom("fold, extents", .custom(fold: TakingTurns(columns: [40, 96, 24], spacing: 8))) {
       let masonry = LayoutMode.Masonry(
-        lanes: .sizes([40, 96, 24]), laneSpacing: 8, itemSpacing: 8, placement: .roundRobin)
+        lanes: .sizes([40, 96, 24]), laneSpacing: 8, itemSpacing: 8, laneChoice: .roundRobin)
       // A fold keeps no lanes: items take turns from the first lane, whatever lanes they had.
       var world = $0
       (world.kept, world.keptCursor) = ([], nil)

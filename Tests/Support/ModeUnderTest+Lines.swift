@@ -38,7 +38,7 @@ extension ModeUnderTest {
 
   package static func magazine(_ name: String, _ magazine: LayoutMode.Magazine) -> ModeUnderTest {
     ModeUnderTest(name: name, mode: .magazine(magazine)) { generator, count in
-      // Neighbours often ask for equal shares, so that lines become full.
+      // Neighbors often ask for equal shares, so that lines become full.
       var width = MagazineItem.Width.full
       return (0..<count).map { _ in
         if generator.oneIn(3) { width = MagazineItem.Width.allCases[generator.below(6)] }

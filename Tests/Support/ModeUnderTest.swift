@@ -57,7 +57,7 @@ package struct ModeUnderTest: Sendable {
     .masonry(
       "masonry with insets and a tolerance",
       LayoutMode.Masonry(
-        lanes: .count(3), laneSpacing: 6, itemSpacing: 4, insets: odd, placement: .shortest(tolerance: 24))),
+        lanes: .count(3), laneSpacing: 6, itemSpacing: 4, insets: odd, laneChoice: .shortest(tolerance: 24))),
     .masonry(
       "masonry with spans", LayoutMode.Masonry(lanes: .count(5), laneSpacing: 4, itemSpacing: 8), spans: 6),
     .masonry(
@@ -65,19 +65,22 @@ package struct ModeUnderTest: Sendable {
       spans: 3, pins: 4
     ),
     .masonry(
-      "masonry, cursor", LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8, placement: .cursor()), spans: 2,
+      "masonry, cursor", LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8, laneChoice: .cursor()),
+      spans: 2,
       pins: 5),
     .masonry(
       "masonry, cursor with a tolerance",
-      LayoutMode.Masonry(lanes: .count(4), laneSpacing: 2, itemSpacing: 8, placement: .cursor(tolerance: 32)),
+      LayoutMode.Masonry(
+        lanes: .count(4), laneSpacing: 2, itemSpacing: 8, laneChoice: .cursor(tolerance: 32)),
       spans: 2),
     .masonry(
-      "masonry, round robin", LayoutMode.Masonry(lanes: .count(3), itemSpacing: 8, placement: .roundRobin)),
+      "masonry, round robin", LayoutMode.Masonry(lanes: .count(3), itemSpacing: 8, laneChoice: .roundRobin)),
     .masonry(
       "masonry, given lanes", LayoutMode.Masonry(lanes: .sizes([40, 0, 96, 24]), laneSpacing: 8), spans: 2),
     .masonry(
       "masonry, adaptive", LayoutMode.Masonry(lanes: .adaptive(minimum: 70), laneSpacing: 8, itemSpacing: 8)),
-    .masonry("masonry, fixed", LayoutMode.Masonry(lanes: .fixed(70), itemSpacing: 8, placement: .roundRobin)),
+    .masonry(
+      "masonry, fixed", LayoutMode.Masonry(lanes: .fixed(70), itemSpacing: 8, laneChoice: .roundRobin)),
     .masonry(
       "masonry, aspect ratio", LayoutMode.Masonry(lanes: .count(4), itemSpacing: 8, itemExtent: .aspectRatio)),
     .masonry(
@@ -86,11 +89,11 @@ package struct ModeUnderTest: Sendable {
     .masonry(
       "masonry, dense, cursor, with insets and pins",
       LayoutMode.Masonry(
-        lanes: .count(5), laneSpacing: 4, itemSpacing: 6, insets: odd, placement: .cursor(), packing: .dense),
+        lanes: .count(5), laneSpacing: 4, itemSpacing: 6, insets: odd, laneChoice: .cursor(), packing: .dense),
       spans: 2, pins: 6),
     .masonry(
       "masonry, dense, with a tolerance and no spacing",
-      LayoutMode.Masonry(lanes: .count(4), placement: .cursor(tolerance: 24), packing: .dense), spans: 3),
+      LayoutMode.Masonry(lanes: .count(4), laneChoice: .cursor(tolerance: 24), packing: .dense), spans: 3),
     .masonry(
       "masonry, dense, given lanes",
       LayoutMode.Masonry(
@@ -98,7 +101,7 @@ package struct ModeUnderTest: Sendable {
     .masonry(
       "masonry, dense, round robin, aspect ratio",
       LayoutMode.Masonry(
-        lanes: .adaptive(minimum: 70), itemSpacing: 8, placement: .roundRobin, packing: .dense,
+        lanes: .adaptive(minimum: 70), itemSpacing: 8, laneChoice: .roundRobin, packing: .dense,
         itemExtent: .aspectRatio), spans: 4),
     .masonry(
       "masonry, evened",
@@ -112,7 +115,7 @@ package struct ModeUnderTest: Sendable {
     .masonry(
       "masonry, dense and evened",
       LayoutMode.Masonry(
-        lanes: .count(4), itemSpacing: 6, placement: .cursor(), packing: .dense,
+        lanes: .count(4), itemSpacing: 6, laneChoice: .cursor(), packing: .dense,
         stretching: .points(70.3, itemsInLane: 3)), spans: 3),
     .flow("flow", LayoutMode.Flow()),
     .flow("flow with spacing", LayoutMode.Flow(itemSpacing: 8, lineSpacing: 4, insets: odd)),
@@ -202,8 +205,9 @@ package struct ModeUnderTest: Sendable {
       LayoutMode.Grid(
         columns: .sizes([96, 40]), rows: .aspectRatio(width: 1, height: 1), rowSpacing: 8, rowAlignment: .end)
     ),
-    .card("card", LayoutMode.Card()),
-    .card("card, small", LayoutMode.Card(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
+    .cards("card", LayoutMode.Cards()),
+    .cards(
+      "card, small", LayoutMode.Cards(minimum: 20, maximum: 70, aspectRatio: 0.75, margin: 5, padding: 3)),
     .justified("justified", LayoutMode.Justified(targetExtent: 60)),
     .justified(
       "justified with spacing, the rest centred",
@@ -283,8 +287,8 @@ extension ModeUnderTest {
     return mode
   }
 
-  package static func card(_ name: String, _ card: LayoutMode.Card) -> ModeUnderTest {
-    var mode = ofBoxes(name, .card(card), slope: 0) { NaiveCard.layout(card, $0) }
+  package static func cards(_ name: String, _ card: LayoutMode.Cards) -> ModeUnderTest {
+    var mode = ofBoxes(name, .cards(card), slope: 0) { NaiveCards.layout(card, $0) }
     mode.placesItems = false
     mode.insets = LayoutInsets(card.margin)
     return mode

@@ -21,7 +21,7 @@ struct CommandLineTests {
     let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let header = try Tool.read(package + "/Sources/CVirtualLayout/include/virtual_layout/base.h")
     let numbers = try ["MAJOR", "MINOR", "PATCH"].map { part in
-      let definition = "#define VL_VERSION_\(part) "
+      let definition = "#define VLT_VERSION_\(part) "
       let line = try #require(header.split(separator: "\n").first { $0.hasPrefix(definition) })
       return line.dropFirst(definition.count)
     }

@@ -209,7 +209,7 @@ await test("an animated change of mode, and one that interrupts it", async () =>
       counts.push(most);
     }
     await wait(900);
-    return { counts, left: start(), shown: view.cells.stage.querySelectorAll(".vl-cell:not([style*='display: none'])").length, alive: view.cells.all.length };
+    return { counts, left: start(), shown: view.cells.stage.querySelectorAll(".vlt-cell:not([style*='display: none'])").length, alive: view.cells.all.length };
   });
   isTrue(running.counts.every((count) => count > 10), `animations run: ${running.counts}`);
   equal(running.left, 0, "animations that go on");
@@ -590,7 +590,7 @@ await test("touch: a drag moves the content, and nothing jumps after it", async 
   await sleep(500);
   const after = await page.run((item) => looking.cells(view).find((cell) => cell.item === item)?.y, before.picture);
   isTrue(Math.abs(after - before.y) < 1.01, `the first cell is at ${after}, and was at ${before.y}`);
-  equal(await page.evaluate("view.scroller.state.debt"), 0, "debt");
+  equal(await page.evaluate("view.scroller.state.pendingCorrection"), 0, "pending correction");
   await isSound(page, "after the drag", 8);
 });
 

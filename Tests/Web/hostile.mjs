@@ -82,7 +82,7 @@ await test("counts that nothing can hold", () => {
   equal(list.attributes(2 ** 31 - 2).y, 20 * (2 ** 31 - 2));
 });
 /** What is next to the results in memory. A result that is too long for its place overwrites it. */
-function neighbours() {
+function neighbors() {
   const buffers = Array.from({ length: 64 }, () => new LengthBuffer(2));
   buffers.forEach((buffer) => buffer.array.fill(12345));
   return () => isTrue(buffers.every((buffer) => buffer.array.every((value) => value === 12345)), "nothing else is overwritten");
@@ -94,7 +94,7 @@ await test("counts that are none", () => {
     layout.setItems({ count: 2000, size: { width: 10, height: 10 } });
     layout.setContainerSize(100, 100);
     layout.prepare();
-    const size = memory.size, check = neighbours();
+    const size = memory.size, check = neighbors();
     const { message, status } = thrown(() => layout.frames(0, 0, count), VirtualLayoutError);
     equal(status, 4);
     isTrue(/whole number/.test(message), message);
@@ -116,7 +116,7 @@ await test("counts of what does not exist", () => {
   const layout = new Layout();
   layout.setItems({ count: 2000, size: { width: 10, height: 10 } });
   layout.prepare();
-  const size = memory.size, check = neighbours();
+  const size = memory.size, check = neighbors();
   for (const [first, count] of [[0, 2001], [0, 2 ** 27], [1, 2000], [2 ** 31 - 1, 2 ** 31 - 1], [-1, 5], [3000, 0]]) {
     equal(thrown(() => layout.frames(0, first, count), VirtualLayoutError).status, 5);
   }

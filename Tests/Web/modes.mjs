@@ -55,7 +55,7 @@ await test("it names what it does not have, and how to build it", () => {
 await test("a mode or a part that does not exist is an error that lists those that do", () => {
   const wrongs = {
     "--modes masonry,carousel": 'no mode "carousel"; expected a list of cards,flow,grid,justified,list,magazine,masonry,uikitFlow',
-    "--modes list --with section": 'no part "section"; expected a list of sections,snapshots',
+    "--modes list --with section": 'no part "section"; expected a list of sections,saved-layouts',
     "--with sections": "--with adds to --modes, which is not given",
   };
   for (const [options, expected] of Object.entries(wrongs)) {

@@ -16,7 +16,7 @@ await test("the description of the package", () => {
   same(named.filter((path) => !existsSync(project.path(`node_modules/virtual-layout/${path}`))), []);
   same([main, types], [exports["."].default, exports["."].types]);
   const version = ["MAJOR", "MINOR", "PATCH"].map((part) =>
-    text("Sources/CVirtualLayout/include/virtual_layout/base.h").match(new RegExp(`VL_VERSION_${part} (\\d+)`))[1]);
+    text("Sources/CVirtualLayout/include/virtual_layout/base.h").match(new RegExp(`VLT_VERSION_${part} (\\d+)`))[1]);
   equal(description.version, version.join("."));
 });
 
@@ -107,7 +107,7 @@ if (has("esbuild")) {
   });
   await test("a bundle without the view has none of it", () => {
     const bundle = readFileSync(project.bundle("entry.js", "small.mjs", "--format=esm", "--minify"), "utf8");
-    isTrue(!bundle.includes("ResizeObserver") && !bundle.includes("vl-cell"));
+    isTrue(!bundle.includes("ResizeObserver") && !bundle.includes("vlt-cell"));
     isTrue(!/\b(import|require)\b[^;]*node:/.test(bundle));
   });
 } else console.log("no esbuild: apt-get install esbuild");

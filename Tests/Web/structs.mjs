@@ -27,7 +27,7 @@ for (const [name, fields] of Object.entries(structs)) {
 await test("a wrong offset is found", () => {
   let isFound = false;
   try {
-    compile(assertions("vl_change", { id: 84 }));
+    compile(assertions("vlt_change", { id: 84 }));
   } catch {
     isFound = true;
   }

@@ -1,6 +1,6 @@
 import CVirtualLayout
 
 @c @implementation
-public func vl_version() -> Int32 {
-  VL_VERSION_MAJOR * 1_000_000 + VL_VERSION_MINOR * 1000 + VL_VERSION_PATCH
+public func vlt_version() -> Int32 {
+  VLT_VERSION_MAJOR * 1_000_000 + VLT_VERSION_MINOR * 1000 + VLT_VERSION_PATCH
 }

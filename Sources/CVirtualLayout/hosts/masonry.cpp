@@ -25,15 +25,15 @@ std::vector<album> make_albums() {
 }
 
 // The sizes of `albums`, which must outlive the layout.
-vl::source make_source(const std::vector<album> &albums) {
-  vl::source source;
+vlt::source make_source(const std::vector<album> &albums) {
+  vlt::source source;
   source.section_count = [&albums] { return int32_t(albums.size()); };
-  source.section = [](int32_t, vl_section *section) {
-    section->header = {VL_EXTENT_FIXED, 0, 40};
+  source.section = [](int32_t, vlt_section *section) {
+    section->header = {VLT_EXTENT_FIXED, 0, 40};
     section->pins_header = true;
   };
   source.item_count = [&albums](int32_t section) { return int32_t(albums[size_t(section)].pictures.size()); };
-  source.extent = [&albums](vl_path path, double width) {
+  source.extent = [&albums](vlt_path path, double width) {
     return width * albums[size_t(path.section)].pictures[size_t(path.item)];
   };
   return source;
@@ -60,64 +60,64 @@ public:
   void remove_pictures(int32_t section, int32_t first, int32_t count) {
     auto &pictures = albums[size_t(section)].pictures;
     pictures.erase(pictures.begin() + first, pictures.begin() + first + count);
-    scroller.perform_updates(vl::updates().erase(section, first, count));
+    scroller.perform_updates(vlt::updates().erase(section, first, count));
     show("removed " + std::to_string(count) + " pictures");
   }
 
   void forget_a_picture() {
     try {
-      scroller.perform_updates(vl::updates().erase(1, 0));
-    } catch (const vl::updates_error &error) {
+      scroller.perform_updates(vlt::updates().erase(1, 0));
+    } catch (const vlt::updates_error &error) {
       std::printf("refused: %s\n", error.what());
     }
   }
 
   void show_end() {
-    scroller.show({VL_TARGET_END, {0, 0}});
+    scroller.show({VLT_TARGET_END, {0, 0}});
     show("went to the end");
   }
 
   void show(const std::string &event) {
     int made = 0, reused = 0, parked = 0, moved = 0;
-    for (const vl_change &change : scroller.changes()) {
+    for (const vlt_change &change : scroller.changes()) {
       const auto id = size_t(change.id);
-      if (change.changes & VL_LEFT) {
+      if (change.changes & VLT_LEFT) {
         cells[id].is_used = false;
         parked++;
         continue;
       }
-      if (change.changes & VL_ENTERED) {
+      if (change.changes & VLT_ENTERED) {
         if (id >= cells.size()) cells.resize(id + 1);
         (cells[id].content.empty() ? made : reused)++;
       } else {
         moved++;
       }
-      if (change.changes & (VL_ENTERED | VL_RENAMED | VL_RELOADED)) cells[id] = {content(change), true};
+      if (change.changes & (VLT_ENTERED | VLT_RENAMED | VLT_RELOADED)) cells[id] = {content(change), true};
     }
     print(event, made, reused, parked, moved);
   }
 
 private:
-  static vl::mode make_mode() {
-    vl_masonry masonry = VL_MASONRY_INIT;
+  static vlt::mode make_mode() {
+    vlt_masonry masonry = VLT_MASONRY_INIT;
     masonry.lane_count = 4;
     masonry.lane_spacing = masonry.item_spacing = 8;
     masonry.insets = {8, 8, 8, 8};
     return masonry;
   }
 
-  std::string content(const vl_change &change) const {
+  std::string content(const vlt_change &change) const {
     const album &album = albums[size_t(change.path.section)];
-    return change.kind == VL_KIND_HEADER ? album.title : album.title + " " + std::to_string(change.path.item);
+    return change.kind == VLT_KIND_HEADER ? album.title : album.title + " " + std::to_string(change.path.item);
   }
 
   void print(const std::string &event, int made, int reused, int parked, int moved) {
-    const vl_scroller_state state = scroller.state();
+    const vlt_scroller_state state = scroller.state();
     layout.get_elements(state.viewport, visible);
     std::printf("%s: %zu visible, %d alive; %d cells made, %d used again, %d parked, %d moved\n", event.c_str(),
                 visible.size(), int(state.alive_count), made, reused, parked, moved);
-    for (const vl_attributes &element : visible) {
-      if (element.kind != VL_KIND_HEADER) continue;
+    for (const vlt_attributes &element : visible) {
+      if (element.kind != VLT_KIND_HEADER) continue;
       const char *held = element.z_index == 2 ? ", held" : "";
       std::printf("  header %s at %.1f%s\n", albums[size_t(element.path.section)].title.c_str(),
                   element.frame.y - state.viewport.y, held);
@@ -125,10 +125,10 @@ private:
   }
 
   std::vector<album> albums;
-  vl::layout layout;
-  vl::scroller scroller;
+  vlt::layout layout;
+  vlt::scroller scroller;
   std::vector<cell> cells;
-  std::vector<vl_attributes> visible;
+  std::vector<vlt_attributes> visible;
 };
 
 } // namespace
@@ -140,7 +140,7 @@ int main() try {
   host.remove_pictures(0, 5, 10);
   host.forget_a_picture();
   host.show_end();
-} catch (const vl::error &error) {
+} catch (const vlt::error &error) {
   std::fprintf(stderr, "error %d: %s\n", int(error.status), error.what());
   return 1;
 }

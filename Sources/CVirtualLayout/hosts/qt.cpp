@@ -12,13 +12,13 @@
 #include <virtual_layout.hpp>
 constexpr int count = 100000;
 
-static vl::mode make_mode() {
-  vl_masonry masonry = VL_MASONRY_INIT;
-  masonry.lanes = VL_LANES_ADAPTIVE;
+static vlt::mode make_mode() {
+  vlt_masonry masonry = VLT_MASONRY_INIT;
+  masonry.lanes = VLT_LANES_ADAPTIVE;
   masonry.lane_extent = 150;
   masonry.lane_spacing = masonry.item_spacing = 8;
   masonry.insets = {8, 8, 8, 8};
-  masonry.item_extent = VL_ITEM_EXTENT_ASPECT_RATIO;
+  masonry.item_extent = VLT_ITEM_EXTENT_ASPECT_RATIO;
   return masonry;
 }
 
@@ -33,9 +33,9 @@ struct cell {
 class wall : public QAbstractScrollArea {
 public:
   wall() : layout(make_mode()), scroller(layout) {
-    std::vector<vl_size> sizes(count);
+    std::vector<vlt_size> sizes(count);
     for (unsigned i = 0; i < count; i++) sizes[i] = {100, double(60 + i * 2654435761u % 4294967291u % 120)};
-    vl_items items = VL_ITEMS_INIT;
+    vlt_items items = VLT_ITEMS_INIT;
     items.count = count;
     items.sizes = sizes.data(); // copied
     layout.set_items({items});
@@ -49,7 +49,7 @@ public:
   }
 
   void print_visible() const {
-    const vl_scroller_state state = scroller.state();
+    const vlt_scroller_state state = scroller.state();
     const auto range = layout.item_range(state.viewport);
     if (!range) return;
     std::printf("pictures %d to %d, at %.0f of %.0f, %d alive, window %.0f x %.0f\n", range->first.item + 1,
@@ -80,8 +80,8 @@ protected:
 
   void keyPressEvent(QKeyEvent *event) override {
     switch (event->key()) {
-      case Qt::Key_Home: follow(*scroller.show({VL_TARGET_START, {0, 0}})); break;
-      case Qt::Key_End: follow(*scroller.show({VL_TARGET_END, {0, 0}})); break;
+      case Qt::Key_Home: follow(*scroller.show({VLT_TARGET_START, {0, 0}})); break;
+      case Qt::Key_End: follow(*scroller.show({VLT_TARGET_END, {0, 0}})); break;
       case Qt::Key_P: print_visible(); break;
       case Qt::Key_Escape: close(); break;
       default: QAbstractScrollArea::keyPressEvent(event);
@@ -108,12 +108,12 @@ protected:
 
 private:
   void update_cells() {
-    for (const vl_change &change : scroller.changes()) {
+    for (const vlt_change &change : scroller.changes()) {
       const auto id = size_t(change.id);
       if (id >= cells.size()) cells.resize(id + 1);
-      cells[id].is_alive = !(change.changes & VL_LEFT);
+      cells[id].is_alive = !(change.changes & VLT_LEFT);
       cells[id].frame = {change.frame.x, change.frame.y, change.frame.width, change.frame.height};
-      if (!(change.changes & VL_ENTERED)) continue;
+      if (!(change.changes & VLT_ENTERED)) continue;
       cells[id].text = QStaticText(QString::number(change.path.item + 1));
       cells[id].text.prepare({}, font());
       cells[id].color = QColor::fromHsv(change.path.item * 137 % 360, 130, 170);
@@ -122,7 +122,7 @@ private:
 
   // Shows a position of the scroller on the scroll bar and on the screen.
   void follow(double position) {
-    const vl_scroller_state state = scroller.state();
+    const vlt_scroller_state state = scroller.state();
     QScrollBar *bar = verticalScrollBar();
     const QSignalBlocker blocker(bar); // It is the scroller that moves the bar.
     bar->setRange(int(std::ceil(state.first_position)), int(std::ceil(state.last_position)));
@@ -132,8 +132,8 @@ private:
     viewport()->update();
   }
 
-  vl::layout layout;
-  vl::scroller scroller;
+  vlt::layout layout;
+  vlt::scroller scroller;
   std::vector<cell> cells; // by the ids of the scroller
   double dragged_from = 0;
 };

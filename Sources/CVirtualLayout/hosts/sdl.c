@@ -10,24 +10,24 @@
 enum { COUNT = 100000 };
 
 #define CHECK(call) check((call), #call)
-#define NEED(condition) check((condition) ? VL_OK : -1, SDL_GetError()) /* for SDL's functions */
+#define NEED(condition) check((condition) ? VLT_OK : -1, SDL_GetError()) /* for SDL's functions */
 
-static void check(vl_status status, const char *what) {
-  if (status != VL_OK) fprintf(stderr, "%s: %s\n", what, status < 0 ? "SDL failed" : vl_status_text(status));
-  if (status != VL_OK) exit(1);
+static void check(vlt_status status, const char *what) {
+  if (status != VLT_OK) fprintf(stderr, "%s: %s\n", what, status < 0 ? "SDL failed" : vlt_status_text(status));
+  if (status != VLT_OK) exit(1);
 }
 
 /* What shows an item. The label is costly to make, so it is kept from when an item enters until another takes the cell. */
 typedef struct cell {
   SDL_Texture *label;
-  vl_rect frame;
+  vlt_rect frame;
   int item, is_alive;
 } cell;
 
 static SDL_Renderer *renderer;
 static TTF_Font *font;
-static vl_layout *layout;
-static vl_scroller *scroller;
+static vlt_layout *layout;
+static vlt_scroller *scroller;
 /* The id of an element is the index of its cell. */
 static cell *cells;
 static size_t cell_count;
@@ -56,21 +56,21 @@ static void draw_cell(const cell *cell, double y) {
 
 /* Brings the cells up to date with the scroller, and draws them. */
 static void draw(void) {
-  const vl_change *changes;
+  const vlt_change *changes;
   size_t count;
-  CHECK(vl_scroller_get_changes(scroller, &changes, &count));
+  CHECK(vlt_scroller_get_changes(scroller, &changes, &count));
   for (size_t i = 0; i < count; i++) {
     const size_t id = (size_t)changes[i].id;
     if (id >= cell_count) {
       NEED(cells = SDL_realloc(cells, 2 * (id + 1) * sizeof *cells));
       while (cell_count < 2 * (id + 1)) cells[cell_count++] = (cell){0};
     }
-    cells[id].is_alive = !(changes[i].changes & VL_LEFT);
+    cells[id].is_alive = !(changes[i].changes & VLT_LEFT);
     cells[id].frame = changes[i].frame;
-    if (changes[i].changes & VL_ENTERED) fill_cell(&cells[id], changes[i].path.item);
+    if (changes[i].changes & VLT_ENTERED) fill_cell(&cells[id], changes[i].path.item);
   }
-  vl_scroller_state state;
-  CHECK(vl_scroller_get_state(scroller, &state));
+  vlt_scroller_state state;
+  CHECK(vlt_scroller_get_state(scroller, &state));
   SDL_SetRenderDrawColor(renderer, 22, 24, 29, 255);
   SDL_RenderClear(renderer);
   for (size_t id = 0; id < cell_count; id++) if (cells[id].is_alive) draw_cell(&cells[id], state.viewport.y);
@@ -82,10 +82,10 @@ static void draw(void) {
 }
 
 static void print_visible(void) {
-  vl_scroller_state state;
-  vl_path first, last;
-  CHECK(vl_scroller_get_state(scroller, &state));
-  CHECK(vl_layout_get_item_range(layout, state.viewport, &first, &last));
+  vlt_scroller_state state;
+  vlt_path first, last;
+  CHECK(vlt_scroller_get_state(scroller, &state));
+  CHECK(vlt_layout_get_item_range(layout, state.viewport, &first, &last));
   printf("pictures %d to %d, at %.0f of %.0f, %d alive, window %.0f x %.0f\n", first.item + 1, last.item + 1, state.position,
          state.last_position, state.alive_count, state.viewport.width, state.viewport.height);
   fflush(stdout);
@@ -94,9 +94,9 @@ static void print_visible(void) {
 static void press(SDL_Keycode key, double page) {
   const SDL_Keycode keys[4] = {SDLK_UP, SDLK_DOWN, SDLK_PAGEUP, SDLK_PAGEDOWN};
   const double distances[4] = {-60, 60, -page, page};
-  const vl_target target = {key == SDLK_HOME ? VL_TARGET_START : VL_TARGET_END, {0, 0}};
-  for (int i = 0; i < 4; i++) if (key == keys[i]) CHECK(vl_scroller_scroll_by(scroller, distances[i], 0, NULL));
-  if (key == SDLK_HOME || key == SDLK_END) CHECK(vl_scroller_show(scroller, target, VL_PLACE_NEAREST, NULL));
+  const vlt_target target = {key == SDLK_HOME ? VLT_TARGET_START : VLT_TARGET_END, {0, 0}};
+  for (int i = 0; i < 4; i++) if (key == keys[i]) CHECK(vlt_scroller_scroll_by(scroller, distances[i], 0, NULL));
+  if (key == SDLK_HOME || key == SDLK_END) CHECK(vlt_scroller_show(scroller, target, VLT_SCROLL_ALIGNMENT_NEAREST, NULL));
   if (key == SDLK_p) print_visible();
 }
 
@@ -106,44 +106,44 @@ int main(int argc, char **argv) {
   NEED(SDL_CreateWindowAndRenderer(1000, 700, SDL_WINDOW_RESIZABLE, &window, &renderer) == 0);
   NEED(font = TTF_OpenFont(argc > 1 ? argv[1] : "DejaVuSans.ttf", 18));
   SDL_SetWindowTitle(window, "100,000 pictures");
-  static vl_size sizes[COUNT];
-  for (int i = 0; i < COUNT; i++) sizes[i] = (vl_size){100, 60 + (unsigned)i * 2654435761u % 4294967291u % 120};
-  vl_items items = VL_ITEMS_INIT;
+  static vlt_size sizes[COUNT];
+  for (int i = 0; i < COUNT; i++) sizes[i] = (vlt_size){100, 60 + (unsigned)i * 2654435761u % 4294967291u % 120};
+  vlt_items items = VLT_ITEMS_INIT;
   items.count = COUNT;
   items.sizes = sizes;
-  vl_masonry masonry = VL_MASONRY_INIT;
-  masonry.lanes = VL_LANES_ADAPTIVE;
+  vlt_masonry masonry = VLT_MASONRY_INIT;
+  masonry.lanes = VLT_LANES_ADAPTIVE;
   masonry.lane_extent = 150;
   masonry.lane_spacing = masonry.item_spacing = 8;
-  masonry.insets = (vl_insets){8, 8, 8, 16};
-  masonry.item_extent = VL_ITEM_EXTENT_ASPECT_RATIO;
-  vl_mode *mode;
-  CHECK(vl_mode_create_masonry(&masonry, &mode));
-  CHECK(vl_layout_create(mode, &layout));
-  vl_mode_release(mode);
-  CHECK(vl_layout_set_pixel_scale(layout, 1));
-  CHECK(vl_layout_set_items(layout, &items, 1));
-  CHECK(vl_scroller_create(layout, &scroller));
+  masonry.insets = (vlt_insets){8, 8, 8, 16};
+  masonry.item_extent = VLT_ITEM_EXTENT_ASPECT_RATIO;
+  vlt_mode *mode;
+  CHECK(vlt_mode_create_masonry(&masonry, &mode));
+  CHECK(vlt_layout_create(mode, &layout));
+  vlt_mode_release(mode);
+  CHECK(vlt_layout_set_pixel_scale(layout, 1));
+  CHECK(vlt_layout_set_items(layout, &items, 1));
+  CHECK(vlt_scroller_create(layout, &scroller));
 
   for (SDL_Event event = {0}; event.type != SDL_QUIT; draw()) {
     NEED(SDL_WaitEvent(&event));
     do {
       int width, height;
       SDL_GetWindowSize(window, &width, &height);
-      if (event.type == SDL_MOUSEWHEEL) CHECK(vl_scroller_scroll_by(scroller, -100 * event.wheel.preciseY, 0, NULL));
-      if (event.type == SDL_MOUSEBUTTONDOWN) CHECK(vl_scroller_begin_gesture(scroller));
-      if (event.type == SDL_MOUSEBUTTONUP) CHECK(vl_scroller_end_gesture(scroller, NULL));
+      if (event.type == SDL_MOUSEWHEEL) CHECK(vlt_scroller_scroll_by(scroller, -100 * event.wheel.preciseY, 0, NULL));
+      if (event.type == SDL_MOUSEBUTTONDOWN) CHECK(vlt_scroller_begin_gesture(scroller));
+      if (event.type == SDL_MOUSEBUTTONUP) CHECK(vlt_scroller_end_gesture(scroller, NULL));
       if (event.type == SDL_MOUSEMOTION && event.motion.state & SDL_BUTTON_LMASK)
-        CHECK(vl_scroller_scroll_by(scroller, -event.motion.yrel, 0, NULL));
-      if (event.type == SDL_WINDOWEVENT) CHECK(vl_scroller_resize(scroller, (vl_size){width, height}, NULL));
+        CHECK(vlt_scroller_scroll_by(scroller, -event.motion.yrel, 0, NULL));
+      if (event.type == SDL_WINDOWEVENT) CHECK(vlt_scroller_resize(scroller, (vlt_size){width, height}, NULL));
       if (event.type == SDL_KEYDOWN) press(event.key.keysym.sym, 0.9 * height);
       if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE) event.type = SDL_QUIT;
     } while (event.type != SDL_QUIT && SDL_PollEvent(&event)); /* All that waits, before drawing again. */
   }
   print_visible();
 
-  vl_scroller_release(scroller);
-  vl_layout_release(layout);
+  vlt_scroller_release(scroller);
+  vlt_layout_release(layout);
   SDL_free(cells);
   SDL_Quit();
 }

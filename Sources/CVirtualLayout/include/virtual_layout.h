@@ -1,29 +1,29 @@
 /*
  * VirtualLayout for C: decides where the items of a long scrolling collection go, and says which of them are visible.
  *
- *     vl_masonry masonry = VL_MASONRY_INIT;
- *     masonry.lanes = VL_LANES_ADAPTIVE;
+ *     vlt_masonry masonry = VLT_MASONRY_INIT;
+ *     masonry.lanes = VLT_LANES_ADAPTIVE;
  *     masonry.lane_extent = 240;
  *     masonry.lane_spacing = masonry.item_spacing = 8;
- *     vl_mode *mode;
- *     vl_mode_create_masonry(&masonry, &mode);
+ *     vlt_mode *mode;
+ *     vlt_mode_create_masonry(&masonry, &mode);
  *
- *     vl_layout *layout;
- *     vl_layout_create(mode, &layout);
- *     vl_mode_release(mode);
+ *     vlt_layout *layout;
+ *     vlt_layout_create(mode, &layout);
+ *     vlt_mode_release(mode);
  *
- *     vl_items items = VL_ITEMS_INIT;
+ *     vlt_items items = VLT_ITEMS_INIT;
  *     items.count = 100000;
  *     items.sizes = picture_sizes;                        // copied
- *     vl_layout_set_items(layout, &items, 1);
- *     vl_layout_set_container_size(layout, (vl_size){1200, 800});
- *     vl_layout_prepare(layout, NULL);
+ *     vlt_layout_set_items(layout, &items, 1);
+ *     vlt_layout_set_container_size(layout, (vlt_size){1200, 800});
+ *     vlt_layout_prepare(layout, NULL);
  *
- *     vl_attributes visible[256];
+ *     vlt_attributes visible[256];
  *     size_t count;
- *     vl_layout_get_elements(layout, (vl_rect){0, 5000, 1200, 800}, visible, 256, &count);
+ *     vlt_layout_get_elements(layout, (vlt_rect){0, 5000, 1200, 800}, visible, 256, &count);
  *     for (size_t i = 0; i < count; i++) draw(visible[i].path.item, visible[i].frame);
- *     vl_layout_release(layout);
+ *     vlt_layout_release(layout);
  *
  * A host with cells uses a scroller (virtual_layout/scroller.h), which says which cells to make, move and drop.
  *
@@ -42,6 +42,6 @@
 #include "virtual_layout/asking.h"
 #include "virtual_layout/scroller.h"
 #include "virtual_layout/motion.h"
-#include "virtual_layout/picture.h"
+#include "virtual_layout/frozen_layout.h"
 
 #endif

@@ -1,33 +1,33 @@
 /* wall.c: 100,000 coloured pictures in a masonry. With --print, prints what is visible, and quits. */
 #include <virtual-layout-gtk.h>
 static gboolean prints;
-static void setup(VlCellFactory *factory, VlCell *cell, gpointer data) { vl_cell_set_child(cell, gtk_label_new(NULL)); }
+static void setup(VltCellFactory *factory, VltCell *cell, gpointer data) { vlt_cell_set_child(cell, gtk_label_new(NULL)); }
 
-static void bind(VlCellFactory *factory, VlCell *cell, gpointer data) {
-  GtkStringObject *item = vl_cell_get_item(cell);
-  char color[] = {'c', '0' + vl_cell_get_position(cell) % 8, 0};
-  gtk_label_set_label(GTK_LABEL(vl_cell_get_child(cell)), gtk_string_object_get_string(item));
-  gtk_widget_set_css_classes(vl_cell_get_child(cell), (const char *[]){color, NULL});
+static void bind(VltCellFactory *factory, VltCell *cell, gpointer data) {
+  GtkStringObject *item = vlt_cell_get_item(cell);
+  char color[] = {'c', '0' + vlt_cell_get_position(cell) % 8, 0};
+  gtk_label_set_label(GTK_LABEL(vlt_cell_get_child(cell)), gtk_string_object_get_string(item));
+  gtk_widget_set_css_classes(vlt_cell_get_child(cell), (const char *[]){color, NULL});
 }
 
-static void size(VlCollectionView *view, guint position, double available, double *width, double *height, gpointer data) {
+static void size(VltCollectionView *view, guint position, double available, double *width, double *height, gpointer data) {
   *width = available, *height = 80 + position * 7919 % 200;
 }
 
-static void print_visible(VlCollectionView *view) {
+static void print_visible(VltCollectionView *view) {
   guint first, last;
   graphene_rect_t r;
-  vl_collection_view_get_visible_range(view, &first, &last);
-  for (guint i = first; i <= last && vl_collection_view_get_item_bounds(view, i, &r); i++)
+  vlt_collection_view_get_visible_range(view, &first, &last);
+  for (guint i = first; i <= last && vlt_collection_view_get_item_bounds(view, i, &r); i++)
     if (r.origin.y < 600 && r.origin.y + r.size.height > 0)
       g_print("%u: %.0f %.0f %.0f x %.0f\n", i, r.origin.x, r.origin.y, r.size.width, r.size.height);
 }
 
 static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer window) {
-  if (vl_collection_view_get_live_cells(VL_COLLECTION_VIEW(widget)) == 0) return G_SOURCE_CONTINUE;
-  print_visible(VL_COLLECTION_VIEW(widget));
-  vl_collection_view_scroll_to(VL_COLLECTION_VIEW(widget), 50000, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE);
-  print_visible(VL_COLLECTION_VIEW(widget));
+  if (vlt_collection_view_get_live_cells(VLT_COLLECTION_VIEW(widget)) == 0) return G_SOURCE_CONTINUE;
+  print_visible(VLT_COLLECTION_VIEW(widget));
+  vlt_collection_view_scroll_to(VLT_COLLECTION_VIEW(widget), 50000, VLT_SCROLL_ALIGNMENT_CENTER, VLT_SCROLL_NONE);
+  print_visible(VLT_COLLECTION_VIEW(widget));
   gtk_window_destroy(window);
   return G_SOURCE_REMOVE;
 }
@@ -39,11 +39,11 @@ static void activate(GtkApplication *app, gpointer data) {
   gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(css), 600);
   GtkStringList *names = gtk_string_list_new(NULL);
   for (int i = 0; i < 100000; i++) gtk_string_list_take(names, g_strdup_printf("picture %d", i));
-  VlCellFactory *factory = vl_cell_factory_new();
+  VltCellFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
-  GtkWidget *view = vl_collection_view_new(G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(names))), factory);
-  vl_collection_view_set_size_func(VL_COLLECTION_VIEW(view), size, NULL, NULL);
+  GtkWidget *view = vlt_collection_view_new(G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(names))), factory);
+  vlt_collection_view_set_size_func(VLT_COLLECTION_VIEW(view), size, NULL, NULL);
   GtkWidget *window = gtk_application_window_new(app), *scrolled = gtk_scrolled_window_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), view);
   gtk_window_set_child(GTK_WINDOW(window), scrolled);

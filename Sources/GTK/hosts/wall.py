@@ -3,8 +3,8 @@ import sys
 import gi
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-gi.require_version("Vl", "1")
-from gi.repository import Gdk, Gtk, Vl
+gi.require_version("Vlt", "1")
+from gi.repository import Gdk, Gtk, Vlt
 
 COLORS = "e0b0a0 e0d0a0 c0e0a0 a0e0b8 a0d8e0 a0b0e0 c0a0e0 e0a0c8".split()
 
@@ -31,7 +31,7 @@ def tick(view, clock, window):
     if view.get_live_cells() == 0:
         return True
     print_visible(view)
-    view.scroll_to(50000, Vl.Alignment.CENTER, Vl.ScrollFlags.NONE)
+    view.scroll_to(50000, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.NONE)
     print_visible(view)
     window.destroy()
     return False
@@ -42,10 +42,10 @@ def activate(app):
     css.load_from_data("".join(f".c{i}{{background:#{color};}}" for i, color in enumerate(COLORS)).encode())
     Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
     names = Gtk.StringList.new([f"picture {i}" for i in range(100000)])
-    factory = Vl.CellFactory()
+    factory = Vlt.CellFactory()
     factory.connect("setup", lambda factory, cell: cell.set_child(Gtk.Label()))
     factory.connect("bind", bind)
-    view = Vl.CollectionView(model=Gtk.MultiSelection.new(names), factory=factory)
+    view = Vlt.CollectionView(model=Gtk.MultiSelection.new(names), factory=factory)
     view.set_size_func(size)
     scrolled = Gtk.ScrolledWindow(child=view)
     window = Gtk.ApplicationWindow(application=app, child=scrolled, default_width=800, default_height=600)

@@ -7,16 +7,16 @@ typealias CellHandler = @convention(c) (Pointer, OpaquePointer, Pointer?) -> Voi
 func connect(_ object: Pointer, _ signal: String, _ handler: some Any) {
   g_signal_connect_data(object, signal, unsafeBitCast(handler, to: GCallback.self), nil, nil, .init(0))
 }
-let setUp: CellHandler = { _, cell, _ in vl_cell_set_child(cell, gtk_label_new(nil)) }
+let setUp: CellHandler = { _, cell, _ in vlt_cell_set_child(cell, gtk_label_new(nil)) }
 let bind: CellHandler = { _, cell, _ in
-  let label = OpaquePointer(vl_cell_get_child(cell)!)
-  gtk_label_set_label(label, gtk_string_object_get_string(OpaquePointer(vl_cell_get_item(cell))))
-  gtk_widget_set_name(UnsafeMutablePointer(label), "c\(vl_cell_get_position(cell) % 8)")
+  let label = OpaquePointer(vlt_cell_get_child(cell)!)
+  gtk_label_set_label(label, gtk_string_object_get_string(OpaquePointer(vlt_cell_get_item(cell))))
+  gtk_widget_set_name(UnsafeMutablePointer(label), "c\(vlt_cell_get_position(cell) % 8)")
 }
 func printVisible(_ view: OpaquePointer) {
   var (first, last, r) = (guint(0), guint(0), graphene_rect_t())
-  vl_collection_view_get_visible_range(view, &first, &last)
-  for item in first...last where vl_collection_view_get_item_bounds(view, item, &r) != 0 {
+  vlt_collection_view_get_visible_range(view, &first, &last)
+  for item in first...last where vlt_collection_view_get_item_bounds(view, item, &r) != 0 {
     guard r.origin.y < 600, r.origin.y + r.size.height > 0 else { continue }
     print("\(item): \(Int(r.origin.x)) \(Int(r.origin.y)) \(Int(r.size.width)) x \(Int(r.size.height))")
   }
@@ -29,14 +29,14 @@ let activate: @convention(c) (UnsafeMutablePointer<GtkApplication>, Pointer?) ->
   gtk_style_context_add_provider_for_display(gdk_display_get_default(), OpaquePointer(css), 600)
   let names = gtk_string_list_new(nil)!
   for item in 0..<100_000 { gtk_string_list_append(names, "picture \(item)") }
-  let factory = vl_cell_factory_new()!
+  let factory = vlt_cell_factory_new()!
   connect(Pointer(factory), "setup", setUp)
   connect(Pointer(factory), "bind", bind)
-  let view = vl_collection_view_new(gtk_multi_selection_new(names), factory)!
-  let sizes: VlSizeFunc = { _, item, available, width, height, _ in
+  let view = vlt_collection_view_new(gtk_multi_selection_new(names), factory)!
+  let sizes: VltSizeFunc = { _, item, available, width, height, _ in
     (width!.pointee, height!.pointee) = (available, Double(80 + item * 7919 % 200))
   }
-  vl_collection_view_set_size_func(OpaquePointer(view), sizes, nil, nil)
+  vlt_collection_view_set_size_func(OpaquePointer(view), sizes, nil, nil)
   let (window, scrolled) = (gtk_application_window_new(app)!, gtk_scrolled_window_new()!)
   gtk_scrolled_window_set_child(OpaquePointer(scrolled), view)
   let toplevel = Pointer(window).assumingMemoryBound(to: GtkWindow.self)
@@ -45,9 +45,9 @@ let activate: @convention(c) (UnsafeMutablePointer<GtkApplication>, Pointer?) ->
   gtk_window_present(toplevel)
   let tick: GtkTickCallback = { widget, _, window in
     let view = OpaquePointer(widget!)
-    if vl_collection_view_get_live_cells(view) == 0 { return 1 }
+    if vlt_collection_view_get_live_cells(view) == 0 { return 1 }
     printVisible(view)
-    vl_collection_view_scroll_to(view, 50000, VL_ALIGNMENT_CENTER, VL_SCROLL_NONE)
+    vlt_collection_view_scroll_to(view, 50000, VLT_SCROLL_ALIGNMENT_CENTER, VLT_SCROLL_NONE)
     printVisible(view)
     gtk_window_destroy(window!.assumingMemoryBound(to: GtkWindow.self))
     return 0

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 
 /* -- Cells */
 
-#define VL_TYPE_CELL (vl_cell_get_type())
+#define VLT_TYPE_CELL (vlt_cell_get_type())
 /**
- * VlCell:
+ * VltCell:
  *
  * A widget that shows one item of a collection view, or the header or footer of a section.
  *
@@ -22,115 +22,115 @@ G_BEGIN_DECLS
  *
  * # CSS nodes
  *
- * A cell has the node `child`, as the cells of #GtkGridView have, or with a #VlListLayout the node `row`, as those of
+ * A cell has the node `child`, as the cells of #GtkGridView have, or with a #VltListLayout the node `row`, as those of
  * #GtkListView. Headers have the node `header`, footers the node `footer`.
  */
-G_DECLARE_FINAL_TYPE(VlCell, vl_cell, VL, CELL, GtkWidget)
+G_DECLARE_FINAL_TYPE(VltCell, vlt_cell, VLT, CELL, GtkWidget)
 
 /**
- * VlCell:item: (attributes org.gtk.Property.get=vl_cell_get_item)
+ * VltCell:item: (attributes org.gtk.Property.get=vlt_cell_get_item)
  *
- * The item that the cell shows. For a header or footer, it is what stands for the section: with a #VlSectionModel the list
+ * The item that the cell shows. For a header or footer, it is what stands for the section: with a #VltSectionModel the list
  * model that is the section, with a #GtkSectionModel the first item of the section.
  */
 /**
- * VlCell:position: (attributes org.gtk.Property.get=vl_cell_get_position)
+ * VltCell:position: (attributes org.gtk.Property.get=vlt_cell_get_position)
  *
  * The item's position in the model; %GTK_INVALID_LIST_POSITION for a header or footer.
  */
 /**
- * VlCell:section: (attributes org.gtk.Property.get=vl_cell_get_section)
+ * VltCell:section: (attributes org.gtk.Property.get=vlt_cell_get_section)
  *
  * The index of the section, counted from 0; %GTK_INVALID_LIST_POSITION if the cell shows nothing. In a model without sections,
  * it is 0.
  */
 /**
- * VlCell:selected: (attributes org.gtk.Property.get=vl_cell_get_selected)
+ * VltCell:selected: (attributes org.gtk.Property.get=vlt_cell_get_selected)
  *
  * Whether the item is selected.
  */
 /**
- * VlCell:child: (attributes org.gtk.Property.get=vl_cell_get_child org.gtk.Property.set=vl_cell_set_child)
+ * VltCell:child: (attributes org.gtk.Property.get=vlt_cell_get_child org.gtk.Property.set=vlt_cell_set_child)
  *
  * The widget inside the cell.
  */
 
 /**
- * vl_cell_get_item:
+ * vlt_cell_get_item:
  * @cell: a cell
  *
  * Returns the item that the cell shows.
  *
  * Returns: (transfer none) (nullable) (type GObject): the item; %NULL if the cell shows none
  */
-gpointer vl_cell_get_item(VlCell *cell);
+gpointer vlt_cell_get_item(VltCell *cell);
 
 /**
- * vl_cell_get_position:
+ * vlt_cell_get_position:
  * @cell: a cell
  *
  * Returns the position of the item that the cell shows. It changes when items are inserted or deleted before it.
  *
  * Returns: the position in the model; %GTK_INVALID_LIST_POSITION if the cell shows no item
  */
-guint vl_cell_get_position(VlCell *cell);
+guint vlt_cell_get_position(VltCell *cell);
 
 /**
- * vl_cell_get_section:
+ * vlt_cell_get_section:
  * @cell: a cell
  *
  * Returns the index of the section to which the item, header or footer belongs.
  *
  * Returns: the index of the section; %GTK_INVALID_LIST_POSITION if the cell shows nothing
  */
-guint vl_cell_get_section(VlCell *cell);
+guint vlt_cell_get_section(VltCell *cell);
 
 /**
- * vl_cell_get_selected:
+ * vlt_cell_get_selected:
  * @cell: a cell
  *
  * Returns whether the cell's item is selected.
  *
  * Returns: %TRUE if it is
  */
-gboolean vl_cell_get_selected(VlCell *cell);
+gboolean vlt_cell_get_selected(VltCell *cell);
 
 /**
- * vl_cell_get_child:
+ * vlt_cell_get_child:
  * @cell: a cell
  *
  * Returns the widget inside the cell.
  *
  * Returns: (transfer none) (nullable): the widget
  */
-GtkWidget *vl_cell_get_child(VlCell *cell);
+GtkWidget *vlt_cell_get_child(VltCell *cell);
 
 /**
- * vl_cell_set_child:
+ * vlt_cell_set_child:
  * @cell: a cell
  * @child: (nullable): a widget
  *
- * Sets the widget inside the cell. Call it in a handler of #VlCellFactory::setup.
+ * Sets the widget inside the cell. Call it in a handler of #VltCellFactory::setup.
  */
-void vl_cell_set_child(VlCell *cell, GtkWidget *child);
+void vlt_cell_set_child(VltCell *cell, GtkWidget *child);
 
-#define VL_TYPE_CELL_FACTORY (vl_cell_factory_get_type())
+#define VLT_TYPE_CELL_FACTORY (vlt_cell_factory_get_type())
 /**
- * VlCellFactory:
+ * VltCellFactory:
  *
  * Makes and fills cells by signals. The signals have the names of those of #GtkSignalListItemFactory.
  */
-G_DECLARE_FINAL_TYPE(VlCellFactory, vl_cell_factory, VL, CELL_FACTORY, GObject)
+G_DECLARE_FINAL_TYPE(VltCellFactory, vlt_cell_factory, VLT, CELL_FACTORY, GObject)
 
 /**
- * VlCellFactory::setup:
+ * VltCellFactory::setup:
  * @factory: the factory
  * @cell: a new cell
  *
  * A cell has been made: give it a child.
  */
 /**
- * VlCellFactory::bind:
+ * VltCellFactory::bind:
  * @factory: the factory
  * @cell: a cell that has a child
  *
@@ -138,54 +138,54 @@ G_DECLARE_FINAL_TYPE(VlCellFactory, vl_cell_factory, VL, CELL_FACTORY, GObject)
  * view.
  */
 /**
- * VlCellFactory::unbind:
+ * VltCellFactory::unbind:
  * @factory: the factory
  * @cell: a cell
  *
- * A cell no longer shows its item: undo what #VlCellFactory::bind did.
+ * A cell no longer shows its item: undo what #VltCellFactory::bind did.
  */
 /**
- * VlCellFactory::teardown:
+ * VltCellFactory::teardown:
  * @factory: the factory
  * @cell: a cell
  *
- * A cell is going to be destroyed: undo what #VlCellFactory::setup did.
+ * A cell is going to be destroyed: undo what #VltCellFactory::setup did.
  */
 
 /**
- * vl_cell_factory_new:
+ * vlt_cell_factory_new:
  *
  * Makes a factory. Connect handlers to its signals.
  *
  * Returns: (transfer full): the factory
  */
-VlCellFactory *vl_cell_factory_new(void);
+VltCellFactory *vlt_cell_factory_new(void);
 
 /* -- Sections */
 
-#define VL_TYPE_SECTION_MODEL (vl_section_model_get_type())
+#define VLT_TYPE_SECTION_MODEL (vlt_section_model_get_type())
 /**
- * VlSectionModel:
+ * VltSectionModel:
  *
  * A #GListModel of the items of all sections, one after another. Each section is a #GListModel of its own, and may be empty. It
- * tells a #VlCollectionView exactly which items and sections have changed. Since GTK 4.12, it is also a #GtkSectionModel.
+ * tells a #VltCollectionView exactly which items and sections have changed. Since GTK 4.12, it is also a #GtkSectionModel.
  *
  * |[<!-- language="C" -->
  * GListStore *albums = g_list_store_new(G_TYPE_LIST_MODEL);
  * // append one list model for each album
- * VlSectionModel *sections = vl_section_model_new(G_LIST_MODEL(albums));
- * vl_collection_view_set_model(view, G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sections))));
+ * VltSectionModel *sections = vlt_section_model_new(G_LIST_MODEL(albums));
+ * vlt_collection_view_set_model(view, G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sections))));
  * ]|
  */
-G_DECLARE_FINAL_TYPE(VlSectionModel, vl_section_model, VL, SECTION_MODEL, GObject)
+G_DECLARE_FINAL_TYPE(VltSectionModel, vlt_section_model, VLT, SECTION_MODEL, GObject)
 
 /**
- * VlSectionModel:sections: (attributes org.gtk.Property.get=vl_section_model_get_sections org.gtk.Property.set=vl_section_model_set_sections)
+ * VltSectionModel:sections: (attributes org.gtk.Property.get=vlt_section_model_get_sections org.gtk.Property.set=vlt_section_model_set_sections)
  *
  * The list of sections, each of which is a #GListModel.
  */
 /**
- * VlSectionModel::section-list-changed:
+ * VltSectionModel::section-list-changed:
  * @model: the model
  * @section: the index of the first section that has changed
  * @removed: the number of sections that were removed
@@ -195,36 +195,36 @@ G_DECLARE_FINAL_TYPE(VlSectionModel, vl_section_model, VL, SECTION_MODEL, GObjec
  */
 
 /**
- * vl_section_model_new:
+ * vlt_section_model_new:
  * @sections: (transfer full) (nullable): the list of sections, each of which is a #GListModel
  *
  * Makes a model of all items of some sections. Whatever in the list is no #GListModel counts as an empty section.
  *
  * Returns: (transfer full): the model
  */
-VlSectionModel *vl_section_model_new(GListModel *sections);
+VltSectionModel *vlt_section_model_new(GListModel *sections);
 
 /**
- * vl_section_model_get_sections:
+ * vlt_section_model_get_sections:
  * @self: a model
  *
  * Returns the list of sections.
  *
  * Returns: (transfer none) (nullable): the list of sections
  */
-GListModel *vl_section_model_get_sections(VlSectionModel *self);
+GListModel *vlt_section_model_get_sections(VltSectionModel *self);
 
 /**
- * vl_section_model_set_sections:
+ * vlt_section_model_set_sections:
  * @self: a model
  * @sections: (nullable): the list of sections, each of which is a #GListModel
  *
  * Replaces all sections.
  */
-void vl_section_model_set_sections(VlSectionModel *self, GListModel *sections);
+void vlt_section_model_set_sections(VltSectionModel *self, GListModel *sections);
 
 /**
- * vl_section_model_get_section_at:
+ * vlt_section_model_get_section_at:
  * @self: a model
  * @position: the position of an item
  *
@@ -232,10 +232,10 @@ void vl_section_model_set_sections(VlSectionModel *self, GListModel *sections);
  *
  * Returns: the index of the section; %GTK_INVALID_LIST_POSITION if there is no such item
  */
-guint vl_section_model_get_section_at(VlSectionModel *self, guint position);
+guint vlt_section_model_get_section_at(VltSectionModel *self, guint position);
 
 /**
- * vl_section_model_get_range:
+ * vlt_section_model_get_range:
  * @self: a model
  * @section: the index of a section
  * @position: (out) (optional): the position of its first item, or where that would be
@@ -245,13 +245,13 @@ guint vl_section_model_get_section_at(VlSectionModel *self, guint position);
  *
  * Returns: %TRUE if there is such a section
  */
-gboolean vl_section_model_get_range(VlSectionModel *self, guint section, guint *position, guint *n_items);
+gboolean vlt_section_model_get_range(VltSectionModel *self, guint section, guint *position, guint *n_items);
 
 /* -- Layouts */
 
-#define VL_TYPE_COLLECTION_LAYOUT (vl_collection_layout_get_type())
+#define VLT_TYPE_COLLECTION_LAYOUT (vlt_collection_layout_get_type())
 /**
- * VlCollectionLayout:
+ * VltCollectionLayout:
  *
  * How the items of a collection view are arranged. Every kind of arrangement is a class of its own, with properties. Views
  * follow a changed property at once.
@@ -259,10 +259,10 @@ gboolean vl_section_model_get_range(VlSectionModel *self, guint section, guint *
  * Lengths are pixels. Where a length is called a width or a height, this is that of a view that scrolls vertically. In a
  * horizontal view, widths and heights change places. Aspect ratios do not: they are always width divided by height.
  */
-G_DECLARE_DERIVABLE_TYPE(VlCollectionLayout, vl_collection_layout, VL, COLLECTION_LAYOUT, GObject)
+G_DECLARE_DERIVABLE_TYPE(VltCollectionLayout, vlt_collection_layout, VLT, COLLECTION_LAYOUT, GObject)
 
 /**
- * VlCollectionLayoutClass:
+ * VltCollectionLayoutClass:
  *
  * Has no members of its own. Only this library derives classes from it.
  */
@@ -272,89 +272,89 @@ struct _VlCollectionLayoutClass {
 };
 
 /**
- * VlCollectionLayout::changed:
+ * VltCollectionLayout::changed:
  * @layout: the layout
  *
  * The layout arranges items in another way, because of its function.
  */
 
 /**
- * vl_collection_layout_changed:
+ * vlt_collection_layout_changed:
  * @self: a layout
  *
  * Tells views that the layout's function returns other results for the same items. They arrange all items again.
  */
-void vl_collection_layout_changed(VlCollectionLayout *self);
+void vlt_collection_layout_changed(VltCollectionLayout *self);
 
-#define VL_TYPE_MASONRY_LAYOUT (vl_masonry_layout_get_type())
+#define VLT_TYPE_MASONRY_LAYOUT (vlt_masonry_layout_get_type())
 /**
- * VlMasonryLayout:
+ * VltMasonryLayout:
  *
- * Items in lanes: each goes to the lane that is shortest so far. An item may cover several neighbouring lanes
- * (vl_masonry_layout_set_span_func()): it then goes to those where it comes to stand nearest to the start.
+ * Items in lanes: each goes to the lane that is shortest so far. An item may cover several neighboring lanes
+ * (vlt_masonry_layout_set_span_func()): it then goes to those where it comes to stand nearest to the start.
  */
-G_DECLARE_FINAL_TYPE(VlMasonryLayout, vl_masonry_layout, VL, MASONRY_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltMasonryLayout, vlt_masonry_layout, VLT, MASONRY_LAYOUT, VltCollectionLayout)
 
 /**
- * VlMasonryLayout:lanes:
+ * VltMasonryLayout:lanes:
  *
  * The number of lanes. With 0, there are as many as fit.
  */
 /**
- * VlMasonryLayout:minimum-lane-width:
+ * VltMasonryLayout:minimum-lane-width:
  *
- * How wide a lane is at least where #VlMasonryLayout:lanes is 0, in pixels. Lanes fill the width together.
+ * How wide a lane is at least where #VltMasonryLayout:lanes is 0, in pixels. Lanes fill the width together.
  */
 /**
- * VlMasonryLayout:item-spacing:
+ * VltMasonryLayout:item-spacing:
  *
  * The space between items that follow each other in a line or lane, in pixels.
  */
 /**
- * VlMasonryLayout:line-spacing:
+ * VltMasonryLayout:line-spacing:
  *
  * The space between lines or lanes, in pixels.
  */
 /**
- * VlMasonryLayout:margin:
+ * VltMasonryLayout:margin:
  *
  * The space around all items, in pixels.
  */
 /**
- * VlMasonryLayout:keep-aspect-ratio:
+ * VltMasonryLayout:keep-aspect-ratio:
  *
  * Whether an item is scaled to the width of its lanes. Otherwise it has the height that it asks for at that width.
  */
 /**
- * VlMasonryLayout:dense:
+ * VltMasonryLayout:dense:
  *
  * Whether an item may fill a gap that earlier ones have left.
  */
 
 /**
- * vl_masonry_layout_new:
+ * vlt_masonry_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlMasonryLayout *vl_masonry_layout_new(void);
+VltMasonryLayout *vlt_masonry_layout_new(void);
 
 /**
- * VlSpanFunc:
+ * VltSpanFunc:
  * @layout: a layout
  * @position: the position of an item
  * @user_data: data for the function
  *
- * Returns how many neighbouring lanes an item covers. 0 counts as 1, and more lanes than there are as all of them. It must not
+ * Returns how many neighboring lanes an item covers. 0 counts as 1, and more lanes than there are as all of them. It must not
  * change the view or the model.
  *
  * Returns: a number of lanes
  */
-typedef guint (*VlSpanFunc)(VlMasonryLayout *layout, guint position, gpointer user_data);
+typedef guint (*VltSpanFunc)(VltMasonryLayout *layout, guint position, gpointer user_data);
 
 /**
- * vl_masonry_layout_set_span_func:
+ * vlt_masonry_layout_set_span_func:
  * @self: a layout
  * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns how many lanes an item covers; %NULL for one
  *   each
@@ -362,296 +362,296 @@ typedef guint (*VlSpanFunc)(VlMasonryLayout *layout, guint position, gpointer us
  * @destroy: (nullable): releases @user_data
  *
  * Sets the function that returns how many lanes items cover. It is called for an item when the item is laid out. If its results
- * change, call vl_collection_layout_changed() or vl_collection_view_invalidate_sizes().
+ * change, call vlt_collection_layout_changed() or vlt_collection_view_invalidate_sizes().
  */
-void vl_masonry_layout_set_span_func(VlMasonryLayout *self, VlSpanFunc func, gpointer user_data, GDestroyNotify destroy);
+void vlt_masonry_layout_set_span_func(VltMasonryLayout *self, VltSpanFunc func, gpointer user_data, GDestroyNotify destroy);
 
-#define VL_TYPE_JUSTIFIED_LAYOUT (vl_justified_layout_get_type())
+#define VLT_TYPE_JUSTIFIED_LAYOUT (vlt_justified_layout_get_type())
 /**
- * VlJustifiedLayout:
+ * VltJustifiedLayout:
  *
  * Lines of items that keep their aspect ratios and fill the width, as in photo albums.
  */
-G_DECLARE_FINAL_TYPE(VlJustifiedLayout, vl_justified_layout, VL, JUSTIFIED_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltJustifiedLayout, vlt_justified_layout, VLT, JUSTIFIED_LAYOUT, VltCollectionLayout)
 
 /**
- * VlJustifiedLayout:line-height:
+ * VltJustifiedLayout:line-height:
  *
  * The ideal height of a line, in pixels.
  */
 /**
- * VlJustifiedLayout:tolerance:
+ * VltJustifiedLayout:tolerance:
  *
  * How far a line may deviate from its ideal height, as a fraction from 0 to 1.
  */
 /**
- * VlJustifiedLayout:aspect-ratio:
+ * VltJustifiedLayout:aspect-ratio:
  *
  * The width of every item divided by its height. With 0, each has that of its own size.
  */
 /**
- * VlJustifiedLayout:item-spacing:
+ * VltJustifiedLayout:item-spacing:
  *
  * The space between items that follow each other in a line or lane, in pixels.
  */
 /**
- * VlJustifiedLayout:line-spacing:
+ * VltJustifiedLayout:line-spacing:
  *
  * The space between lines or lanes, in pixels.
  */
 /**
- * VlJustifiedLayout:margin:
+ * VltJustifiedLayout:margin:
  *
  * The space around all items, in pixels.
  */
 
 /**
- * vl_justified_layout_new:
+ * vlt_justified_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlJustifiedLayout *vl_justified_layout_new(void);
+VltJustifiedLayout *vlt_justified_layout_new(void);
 
-#define VL_TYPE_DISTRIBUTION (vl_distribution_get_type())
+#define VLT_TYPE_DISTRIBUTION (vlt_distribution_get_type())
 /**
- * VlDistribution:
- * @VL_DISTRIBUTION_START: at the start
- * @VL_DISTRIBUTION_CENTER: in the middle
- * @VL_DISTRIBUTION_END: at the end
- * @VL_DISTRIBUTION_SPACE_BETWEEN: the free space goes between the items
- * @VL_DISTRIBUTION_SPACE_AROUND: the free space goes around each item, half of it on either side
- * @VL_DISTRIBUTION_SPACE_EVENLY: the free space is the same between the items and at both ends
+ * VltDistribution:
+ * @VLT_DISTRIBUTION_START: at the start
+ * @VLT_DISTRIBUTION_CENTER: in the middle
+ * @VLT_DISTRIBUTION_END: at the end
+ * @VLT_DISTRIBUTION_SPACE_BETWEEN: the free space goes between the items
+ * @VLT_DISTRIBUTION_SPACE_AROUND: the free space goes around each item, half of it on either side
+ * @VLT_DISTRIBUTION_SPACE_EVENLY: the free space is the same between the items and at both ends
  *
  * How the items of a line share its free space.
  */
 typedef enum {
-  VL_DISTRIBUTION_START,
-  VL_DISTRIBUTION_CENTER,
-  VL_DISTRIBUTION_END,
-  VL_DISTRIBUTION_SPACE_BETWEEN,
-  VL_DISTRIBUTION_SPACE_AROUND,
-  VL_DISTRIBUTION_SPACE_EVENLY
-} VlDistribution;
-GType vl_distribution_get_type(void) G_GNUC_CONST;
+  VLT_DISTRIBUTION_START,
+  VLT_DISTRIBUTION_CENTER,
+  VLT_DISTRIBUTION_END,
+  VLT_DISTRIBUTION_SPACE_BETWEEN,
+  VLT_DISTRIBUTION_SPACE_AROUND,
+  VLT_DISTRIBUTION_SPACE_EVENLY
+} VltDistribution;
+GType vlt_distribution_get_type(void) G_GNUC_CONST;
 
-#define VL_TYPE_FLOW_LAYOUT (vl_flow_layout_get_type())
+#define VLT_TYPE_FLOW_LAYOUT (vlt_flow_layout_get_type())
 /**
- * VlFlowLayout:
+ * VltFlowLayout:
  *
  * Items of any size on lines, as words in a text.
  */
-G_DECLARE_FINAL_TYPE(VlFlowLayout, vl_flow_layout, VL, FLOW_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltFlowLayout, vlt_flow_layout, VLT, FLOW_LAYOUT, VltCollectionLayout)
 
 /**
- * VlFlowLayout:item-spacing:
+ * VltFlowLayout:item-spacing:
  *
  * The space between items that follow each other in a line or lane, in pixels.
  */
 /**
- * VlFlowLayout:line-spacing:
+ * VltFlowLayout:line-spacing:
  *
  * The space between lines or lanes, in pixels.
  */
 /**
- * VlFlowLayout:margin:
+ * VltFlowLayout:margin:
  *
  * The space around all items, in pixels.
  */
 /**
- * VlFlowLayout:distribution:
+ * VltFlowLayout:distribution:
  *
  * How the items of a line share its free space.
  */
 
 /**
- * vl_flow_layout_new:
+ * vlt_flow_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlFlowLayout *vl_flow_layout_new(void);
+VltFlowLayout *vlt_flow_layout_new(void);
 
-#define VL_TYPE_LIST_LAYOUT (vl_list_layout_get_type())
+#define VLT_TYPE_LIST_LAYOUT (vlt_list_layout_get_type())
 /**
- * VlListLayout:
+ * VltListLayout:
  *
  * One item below the other.
  */
-G_DECLARE_FINAL_TYPE(VlListLayout, vl_list_layout, VL, LIST_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltListLayout, vlt_list_layout, VLT, LIST_LAYOUT, VltCollectionLayout)
 
 /**
- * VlListLayout:row-height:
+ * VltListLayout:row-height:
  *
  * The height of every row, in pixels. With 0, each row has the height that it asks for.
  */
 /**
- * VlListLayout:row-spacing:
+ * VltListLayout:row-spacing:
  *
  * The space between rows, in pixels.
  */
 /**
- * VlListLayout:margin:
+ * VltListLayout:margin:
  *
  * The space around all items, in pixels.
  */
 
 /**
- * vl_list_layout_new:
+ * vlt_list_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlListLayout *vl_list_layout_new(void);
+VltListLayout *vlt_list_layout_new(void);
 
-#define VL_TYPE_GRID_LAYOUT (vl_grid_layout_get_type())
+#define VLT_TYPE_GRID_LAYOUT (vlt_grid_layout_get_type())
 /**
- * VlGridLayout:
+ * VltGridLayout:
  *
  * Rows and columns. A row is as high as its highest item.
  */
-G_DECLARE_FINAL_TYPE(VlGridLayout, vl_grid_layout, VL, GRID_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltGridLayout, vlt_grid_layout, VLT, GRID_LAYOUT, VltCollectionLayout)
 
 /**
- * VlGridLayout:columns:
+ * VltGridLayout:columns:
  *
  * The number of columns. With 0, there are as many as fit.
  */
 /**
- * VlGridLayout:minimum-column-width:
+ * VltGridLayout:minimum-column-width:
  *
- * How wide a column is at least where #VlGridLayout:columns is 0, in pixels. Columns fill the width together.
+ * How wide a column is at least where #VltGridLayout:columns is 0, in pixels. Columns fill the width together.
  */
 /**
- * VlGridLayout:row-height:
+ * VltGridLayout:row-height:
  *
  * The height of every row, in pixels. With 0, a row is as high as its highest item.
  */
 /**
- * VlGridLayout:column-spacing:
+ * VltGridLayout:column-spacing:
  *
  * The space between columns, in pixels.
  */
 /**
- * VlGridLayout:row-spacing:
+ * VltGridLayout:row-spacing:
  *
  * The space between rows, in pixels.
  */
 /**
- * VlGridLayout:margin:
+ * VltGridLayout:margin:
  *
  * The space around all items, in pixels.
  */
 
 /**
- * vl_grid_layout_new:
+ * vlt_grid_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlGridLayout *vl_grid_layout_new(void);
+VltGridLayout *vlt_grid_layout_new(void);
 
-#define VL_TYPE_CARDS_LAYOUT (vl_cards_layout_get_type())
+#define VLT_TYPE_CARDS_LAYOUT (vlt_cards_layout_get_type())
 /**
- * VlCardsLayout:
+ * VltCardsLayout:
  *
  * Cards that all have the same size and aspect ratio, enough for the widest and the highest item as far as the limits allow.
  */
-G_DECLARE_FINAL_TYPE(VlCardsLayout, vl_cards_layout, VL, CARDS_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltCardsLayout, vlt_cards_layout, VLT, CARDS_LAYOUT, VltCollectionLayout)
 
 /**
- * VlCardsLayout:minimum-width:
+ * VltCardsLayout:minimum-width:
  *
  * The least width of a card, in pixels.
  */
 /**
- * VlCardsLayout:maximum-width:
+ * VltCardsLayout:maximum-width:
  *
  * The greatest width of a card, in pixels.
  */
 /**
- * VlCardsLayout:aspect-ratio:
+ * VltCardsLayout:aspect-ratio:
  *
  * The width of a card divided by its height.
  */
 /**
- * VlCardsLayout:spacing:
+ * VltCardsLayout:spacing:
  *
  * The space between cards, in pixels.
  */
 /**
- * VlCardsLayout:margin:
+ * VltCardsLayout:margin:
  *
  * The space around all items, in pixels.
  */
 
 /**
- * vl_cards_layout_new:
+ * vlt_cards_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlCardsLayout *vl_cards_layout_new(void);
+VltCardsLayout *vlt_cards_layout_new(void);
 
-#define VL_TYPE_MAGAZINE_WIDTH (vl_magazine_width_get_type())
+#define VLT_TYPE_MAGAZINE_WIDTH (vlt_magazine_width_get_type())
 /**
- * VlMagazineWidth:
- * @VL_MAGAZINE_WIDTH_FULL: the whole line
- * @VL_MAGAZINE_WIDTH_FULL_BLEED: the whole line, and the margins of items on both sides of it
- * @VL_MAGAZINE_WIDTH_HALF: half of a line
- * @VL_MAGAZINE_WIDTH_THIRD: a third of a line
- * @VL_MAGAZINE_WIDTH_QUARTER: a quarter of a line
- * @VL_MAGAZINE_WIDTH_FIFTH: a fifth of a line
+ * VltMagazineWidth:
+ * @VLT_MAGAZINE_WIDTH_FULL: the whole line
+ * @VLT_MAGAZINE_WIDTH_FULL_BLEED: the whole line, and the margins of items on both sides of it
+ * @VLT_MAGAZINE_WIDTH_HALF: half of a line
+ * @VLT_MAGAZINE_WIDTH_THIRD: a third of a line
+ * @VLT_MAGAZINE_WIDTH_QUARTER: a quarter of a line
+ * @VLT_MAGAZINE_WIDTH_FIFTH: a fifth of a line
  *
  * The share of a line that an item takes in a magazine.
  */
 typedef enum {
-  VL_MAGAZINE_WIDTH_FULL,
-  VL_MAGAZINE_WIDTH_FULL_BLEED,
-  VL_MAGAZINE_WIDTH_HALF,
-  VL_MAGAZINE_WIDTH_THIRD,
-  VL_MAGAZINE_WIDTH_QUARTER,
-  VL_MAGAZINE_WIDTH_FIFTH
-} VlMagazineWidth;
-GType vl_magazine_width_get_type(void) G_GNUC_CONST;
+  VLT_MAGAZINE_WIDTH_FULL,
+  VLT_MAGAZINE_WIDTH_FULL_BLEED,
+  VLT_MAGAZINE_WIDTH_HALF,
+  VLT_MAGAZINE_WIDTH_THIRD,
+  VLT_MAGAZINE_WIDTH_QUARTER,
+  VLT_MAGAZINE_WIDTH_FIFTH
+} VltMagazineWidth;
+GType vlt_magazine_width_get_type(void) G_GNUC_CONST;
 
-#define VL_TYPE_MAGAZINE_LAYOUT (vl_magazine_layout_get_type())
+#define VLT_TYPE_MAGAZINE_LAYOUT (vlt_magazine_layout_get_type())
 /**
- * VlMagazineLayout:
+ * VltMagazineLayout:
  *
  * Lines of items that share the width equally, as on the front page of a magazine: whole lines, halves, thirds and so on. A line
  * has only items of the same width.
  */
-G_DECLARE_FINAL_TYPE(VlMagazineLayout, vl_magazine_layout, VL, MAGAZINE_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltMagazineLayout, vlt_magazine_layout, VLT, MAGAZINE_LAYOUT, VltCollectionLayout)
 
 /**
- * VlMagazineLayout:item-spacing:
+ * VltMagazineLayout:item-spacing:
  *
  * The space between items on a line, in pixels.
  */
 /**
- * VlMagazineLayout:line-spacing:
+ * VltMagazineLayout:line-spacing:
  *
  * The space between lines, in pixels.
  */
 /**
- * VlMagazineLayout:margin:
+ * VltMagazineLayout:margin:
  *
  * The space around everything, in pixels.
  */
 /**
- * VlMagazineLayout:item-margin:
+ * VltMagazineLayout:item-margin:
  *
- * The space around all items inside the margin, in pixels. Items of %VL_MAGAZINE_WIDTH_FULL_BLEED cover it at the sides.
+ * The space around all items inside the margin, in pixels. Items of %VLT_MAGAZINE_WIDTH_FULL_BLEED cover it at the sides.
  */
 
 /**
- * VlMagazineFunc:
+ * VltMagazineFunc:
  * @layout: a layout
  * @position: the position of an item
  * @height: (out): the height in pixels; 0 for the height that the item asks for; negative for that of the highest item of its line
@@ -661,19 +661,19 @@ G_DECLARE_FINAL_TYPE(VlMagazineLayout, vl_magazine_layout, VL, MAGAZINE_LAYOUT, 
  *
  * Returns: the share of a line
  */
-typedef VlMagazineWidth (*VlMagazineFunc)(VlMagazineLayout *layout, guint position, double *height, gpointer user_data);
+typedef VltMagazineWidth (*VltMagazineFunc)(VltMagazineLayout *layout, guint position, double *height, gpointer user_data);
 
 /**
- * vl_magazine_layout_new:
+ * vlt_magazine_layout_new:
  *
  * Makes a layout whose properties have their defaults.
  *
  * Returns: (transfer full): the layout
  */
-VlMagazineLayout *vl_magazine_layout_new(void);
+VltMagazineLayout *vlt_magazine_layout_new(void);
 
 /**
- * vl_magazine_layout_set_func:
+ * vlt_magazine_layout_set_func:
  * @self: a layout
  * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns the share of a line that an item takes; %NULL
  *   for whole lines
@@ -681,40 +681,40 @@ VlMagazineLayout *vl_magazine_layout_new(void);
  * @destroy: (nullable): releases @user_data
  *
  * Sets the function that returns the shares of lines. It is called for an item when the item is laid out. If its results change,
- * call vl_collection_layout_changed().
+ * call vlt_collection_layout_changed().
  */
-void vl_magazine_layout_set_func(VlMagazineLayout *self, VlMagazineFunc func, gpointer user_data, GDestroyNotify destroy);
+void vlt_magazine_layout_set_func(VltMagazineLayout *self, VltMagazineFunc func, gpointer user_data, GDestroyNotify destroy);
 
-#define VL_TYPE_CUSTOM_LAYOUT (vl_custom_layout_get_type())
+#define VLT_TYPE_CUSTOM_LAYOUT (vlt_custom_layout_get_type())
 /**
- * VlCustomLayout:
+ * VltCustomLayout:
  *
  * Items where a function places them. They may overlap, and stand in any order.
  *
  * |[<!-- language="C" -->
- * static void stairs(VlCustomLayout *layout, guint index, guint n_items, double available, double item_width, double item_height,
+ * static void stairs(VltCustomLayout *layout, guint index, guint n_items, double available, double item_width, double item_height,
  *                    double *x, double *y, double *width, double *height, gpointer data) {
  *   *x = fmod(index * 40, available - item_width);
  *   *y = index * 40;
  * }
- * vl_custom_layout_set_func(layout, stairs, NULL, NULL);
+ * vlt_custom_layout_set_func(layout, stairs, NULL, NULL);
  * ]|
  */
-G_DECLARE_FINAL_TYPE(VlCustomLayout, vl_custom_layout, VL, CUSTOM_LAYOUT, VlCollectionLayout)
+G_DECLARE_FINAL_TYPE(VltCustomLayout, vlt_custom_layout, VLT, CUSTOM_LAYOUT, VltCollectionLayout)
 
 /**
- * VlCustomLayout:margin:
+ * VltCustomLayout:margin:
  *
  * The space around all items, in pixels.
  */
 /**
- * VlCustomLayout:ignore-sizes:
+ * VltCustomLayout:ignore-sizes:
  *
  * Whether the function does without the sizes of items, so that none is asked for or measured. They are then 0.
  */
 
 /**
- * VlFrameFunc:
+ * VltFrameFunc:
  * @layout: a layout
  * @index: the index of an item in its section; without sections, its position
  * @n_items: the number of items of the section
@@ -733,103 +733,103 @@ G_DECLARE_FINAL_TYPE(VlCustomLayout, vl_custom_layout, VL, CUSTOM_LAYOUT, VlColl
  * Numbers are those of a view that scrolls vertically and reads from left to right. Other views turn and mirror them. Negative
  * sizes and NaN count as 0. The function must not change the view or the model.
  */
-typedef void (*VlFrameFunc)(VlCustomLayout *layout, guint index, guint n_items, double available, double item_width,
+typedef void (*VltFrameFunc)(VltCustomLayout *layout, guint index, guint n_items, double available, double item_width,
                             double item_height, double *x, double *y, double *width, double *height, gpointer user_data);
 
 /**
- * vl_custom_layout_new:
+ * vlt_custom_layout_new:
  *
  * Makes a layout without a function.
  *
  * Returns: (transfer full): the layout
  */
-VlCustomLayout *vl_custom_layout_new(void);
+VltCustomLayout *vlt_custom_layout_new(void);
 
 /**
- * vl_custom_layout_set_func:
+ * vlt_custom_layout_set_func:
  * @self: a layout
  * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): places an item; %NULL to give all items an empty place
  *   at the start
  * @user_data: data for @func
  * @destroy: (nullable): releases @user_data
  *
- * Sets the function that places items. If its results change, call vl_collection_layout_changed().
+ * Sets the function that places items. If its results change, call vlt_collection_layout_changed().
  */
-void vl_custom_layout_set_func(VlCustomLayout *self, VlFrameFunc func, gpointer user_data, GDestroyNotify destroy);
+void vlt_custom_layout_set_func(VltCustomLayout *self, VltFrameFunc func, gpointer user_data, GDestroyNotify destroy);
 
 /* -- The view */
 
-#define VL_TYPE_ALIGNMENT (vl_alignment_get_type())
+#define VLT_TYPE_SCROLL_ALIGNMENT (vlt_scroll_alignment_get_type())
 /**
- * VlAlignment:
- * @VL_ALIGNMENT_NEAREST: the nearest place that shows the whole item; if it is visible already, the view does not scroll
- * @VL_ALIGNMENT_START: at the top or, in a horizontal view, on the side where reading begins
- * @VL_ALIGNMENT_CENTER: in the middle
- * @VL_ALIGNMENT_END: at the bottom or, in a horizontal view, on the side where reading ends
+ * VltScrollAlignment:
+ * @VLT_SCROLL_ALIGNMENT_NEAREST: the nearest place that shows the whole item; if it is visible already, the view does not scroll
+ * @VLT_SCROLL_ALIGNMENT_START: at the top or, in a horizontal view, on the side where reading begins
+ * @VLT_SCROLL_ALIGNMENT_CENTER: in the middle
+ * @VLT_SCROLL_ALIGNMENT_END: at the bottom or, in a horizontal view, on the side where reading ends
  *
  * The place in a view to which an item is scrolled.
  */
 typedef enum {
-  VL_ALIGNMENT_NEAREST,
-  VL_ALIGNMENT_START,
-  VL_ALIGNMENT_CENTER,
-  VL_ALIGNMENT_END
-} VlAlignment;
-GType vl_alignment_get_type(void) G_GNUC_CONST;
+  VLT_SCROLL_ALIGNMENT_NEAREST,
+  VLT_SCROLL_ALIGNMENT_START,
+  VLT_SCROLL_ALIGNMENT_CENTER,
+  VLT_SCROLL_ALIGNMENT_END
+} VltScrollAlignment;
+GType vlt_scroll_alignment_get_type(void) G_GNUC_CONST;
 
-#define VL_TYPE_SCROLL_FLAGS (vl_scroll_flags_get_type())
+#define VLT_TYPE_SCROLL_FLAGS (vlt_scroll_flags_get_type())
 /**
- * VlScrollFlags:
- * @VL_SCROLL_NONE: only scrolls
- * @VL_SCROLL_FOCUS: gives the keyboard focus to the item, too
- * @VL_SCROLL_SELECT: selects the item, too, and no others
+ * VltScrollFlags:
+ * @VLT_SCROLL_NONE: only scrolls
+ * @VLT_SCROLL_FOCUS: gives the keyboard focus to the item, too
+ * @VLT_SCROLL_SELECT: selects the item, too, and no others
  *
- * What vl_collection_view_scroll_to() does besides scrolling.
+ * What vlt_collection_view_scroll_to() does besides scrolling.
  */
 typedef enum /*< flags >*/ {
-  VL_SCROLL_NONE = 0,
-  VL_SCROLL_FOCUS = 1 << 0,
-  VL_SCROLL_SELECT = 1 << 1
-} VlScrollFlags;
-GType vl_scroll_flags_get_type(void) G_GNUC_CONST;
+  VLT_SCROLL_NONE = 0,
+  VLT_SCROLL_FOCUS = 1 << 0,
+  VLT_SCROLL_SELECT = 1 << 1
+} VltScrollFlags;
+GType vlt_scroll_flags_get_type(void) G_GNUC_CONST;
 
-#define VL_TYPE_TAB_BEHAVIOR (vl_tab_behavior_get_type())
+#define VLT_TYPE_TAB_BEHAVIOR (vlt_tab_behavior_get_type())
 /**
- * VlTabBehavior:
- * @VL_TAB_BEHAVIOR_ALL: to the next cell
- * @VL_TAB_BEHAVIOR_ITEM: out of the view
+ * VltTabBehavior:
+ * @VLT_TAB_BEHAVIOR_ALL: to the next cell
+ * @VLT_TAB_BEHAVIOR_ITEM: out of the view
  *
  * Where Tab goes after the last widget of a cell, and Shift+Tab before the first.
  */
 typedef enum {
-  VL_TAB_BEHAVIOR_ALL,
-  VL_TAB_BEHAVIOR_ITEM
-} VlTabBehavior;
-GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
+  VLT_TAB_BEHAVIOR_ALL,
+  VLT_TAB_BEHAVIOR_ITEM
+} VltTabBehavior;
+GType vlt_tab_behavior_get_type(void) G_GNUC_CONST;
 
-#define VL_TYPE_COLLECTION_VIEW (vl_collection_view_get_type())
+#define VLT_TYPE_COLLECTION_VIEW (vlt_collection_view_get_type())
 /**
- * VlCollectionView:
+ * VltCollectionView:
  *
- * Shows the items of a #GListModel, arranged by a #VlCollectionLayout. Put it into a #GtkScrolledWindow: in any other parent, it
+ * Shows the items of a #GListModel, arranged by a #VltCollectionLayout. Put it into a #GtkScrolledWindow: in any other parent, it
  * asks for the room of its whole content, and makes cells for all items.
  *
- * The view makes a #VlCell only for items that are on or near the screen, however many there are: those of one and a quarter
- * screens while nothing moves (#VlCollectionView:overscan), and of up to two screens more during a fast fling. While a change
+ * The view makes a #VltCell only for items that are on or near the screen, however many there are: those of one and a quarter
+ * screens while nothing moves (#VltCollectionView:overscan), and of up to two screens more during a fast fling. While a change
  * is animated, cells of items that leave are kept until they are out of sight, at most as many as were visible before. Up to
  * 32 unused cells of each kind (items, headers, footers) are kept to be used again.
  *
- * An item has the size that a function returns (vl_collection_view_set_size_func()) or that expressions read from it
- * (vl_collection_view_set_size_expressions()). Without either, its cell is measured.
+ * An item has the size that a function returns (vlt_collection_view_set_size_func()) or that expressions read from it
+ * (vlt_collection_view_set_size_expressions()). Without either, its cell is measured.
  * Where an estimate is set, sizes are asked for as items come near the screen, and what is visible does not move when a size
  * differs from its estimate.
  *
  * If the model is a #GtkSelectionModel, clicks and keys change its selection as in GTK's lists: arrows select, with Ctrl they
  * only move the focus, with Shift they extend the selection; the space bar toggles an item. With
- * #VlCollectionView:enable-rubberband, dragging selects.
+ * #VltCollectionView:enable-rubberband, dragging selects.
  *
- * If #VlCollectionView:reorderable is set, the user can drag items to another place. The view shows where they would go and
- * emits #VlCollectionView::reorder; your handler changes the model.
+ * If #VltCollectionView:reorderable is set, the user can drag items to another place. The view shows where they would go and
+ * emits #VltCollectionView::reorder; your handler changes the model.
  *
  * # Actions
  *
@@ -848,7 +848,7 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  * ╰── [insertion-mark[.horizontal][.vertical]]
  * ]|
  *
- * The nodes are those of #GtkGridView, so that a theme's rules apply. With a #VlListLayout, they are those of #GtkListView
+ * The nodes are those of #GtkGridView, so that a theme's rules apply. With a #VltListLayout, they are those of #GtkListView
  * instead, `listview` and `row`, and the style classes `rich-list`, `navigation-sidebar`, `data-table` and `separators` work. A
  * name that is set as #GtkWidget:css-name stays.
  *
@@ -858,57 +858,57 @@ GType vl_tab_behavior_get_type(void) G_GNUC_CONST;
  *
  * # Sections
  *
- * If the model is a #VlSectionModel or a #GtkSectionModel (GTK 4.12), or a selection model around one, its sections are laid
+ * If the model is a #VltSectionModel or a #GtkSectionModel (GTK 4.12), or a selection model around one, its sections are laid
  * out one after another, each with the header and footer that factories make. Positions still count all items of the model.
  */
-G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIEW, GtkWidget)
 
 /**
- * VlCollectionView:model: (attributes org.gtk.Property.get=vl_collection_view_get_model org.gtk.Property.set=vl_collection_view_set_model)
+ * VltCollectionView:model: (attributes org.gtk.Property.get=vlt_collection_view_get_model org.gtk.Property.set=vlt_collection_view_set_model)
  *
  * The items. If it is a #GtkSelectionModel, the view shows and changes its selection.
  */
 /**
- * VlCollectionView:factory: (attributes org.gtk.Property.get=vl_collection_view_get_factory org.gtk.Property.set=vl_collection_view_set_factory)
+ * VltCollectionView:factory: (attributes org.gtk.Property.get=vlt_collection_view_get_factory org.gtk.Property.set=vlt_collection_view_set_factory)
  *
  * Makes and fills the cells.
  */
 /**
- * VlCollectionView:layout: (attributes org.gtk.Property.get=vl_collection_view_get_layout org.gtk.Property.set=vl_collection_view_set_layout)
+ * VltCollectionView:layout: (attributes org.gtk.Property.get=vlt_collection_view_get_layout org.gtk.Property.set=vlt_collection_view_set_layout)
  *
  * How the items are arranged; by default a masonry.
  */
 /**
- * VlCollectionView:header-factory: (attributes org.gtk.Property.get=vl_collection_view_get_header_factory org.gtk.Property.set=vl_collection_view_set_header_factory)
+ * VltCollectionView:header-factory: (attributes org.gtk.Property.get=vlt_collection_view_get_header_factory org.gtk.Property.set=vlt_collection_view_set_header_factory)
  *
  * Makes and fills the headers of sections; %NULL for no headers. A model without sections has none.
  */
 /**
- * VlCollectionView:footer-factory: (attributes org.gtk.Property.get=vl_collection_view_get_footer_factory org.gtk.Property.set=vl_collection_view_set_footer_factory)
+ * VltCollectionView:footer-factory: (attributes org.gtk.Property.get=vlt_collection_view_get_footer_factory org.gtk.Property.set=vlt_collection_view_set_footer_factory)
  *
  * Makes and fills the footers of sections; %NULL for no footers. A model without sections has none.
  */
 /**
- * VlCollectionView:sticky-headers: (attributes org.gtk.Property.get=vl_collection_view_get_sticky_headers org.gtk.Property.set=vl_collection_view_set_sticky_headers)
+ * VltCollectionView:sticky-headers: (attributes org.gtk.Property.get=vlt_collection_view_get_sticky_headers org.gtk.Property.set=vlt_collection_view_set_sticky_headers)
  *
  * Whether a header stays at the edge of the view while items of its section are visible, until their end pushes it out.
  */
 /**
- * VlCollectionView:overscan: (attributes org.gtk.Property.get=vl_collection_view_get_overscan org.gtk.Property.set=vl_collection_view_set_overscan)
+ * VltCollectionView:overscan: (attributes org.gtk.Property.get=vlt_collection_view_get_overscan org.gtk.Property.set=vlt_collection_view_set_overscan)
  *
  * How far cells reach beyond the visible part on either side, as a fraction of the view's extent along the scroll axis: from 0
  * to 4, by default 0.125. While the view scrolls, cells reach farther in that direction.
  *
- * Set more if #VlCellFactory::bind loads something that takes time, such as a picture. Every cell more costs memory, and time
+ * Set more if #VltCellFactory::bind loads something that takes time, such as a picture. Every cell more costs memory, and time
  * when the view opens or jumps. After a jump, cells are needed at once, so no overscan gives them time to load.
  */
 /**
- * VlCollectionView:live-cells: (attributes org.gtk.Property.get=vl_collection_view_get_live_cells)
+ * VltCollectionView:live-cells: (attributes org.gtk.Property.get=vlt_collection_view_get_live_cells)
  *
  * The number of cells that show an item, a header or a footer.
  */
 /**
- * VlCollectionView:enable-rubberband: (attributes org.gtk.Property.get=vl_collection_view_get_enable_rubberband org.gtk.Property.set=vl_collection_view_set_enable_rubberband)
+ * VltCollectionView:enable-rubberband: (attributes org.gtk.Property.get=vlt_collection_view_get_enable_rubberband org.gtk.Property.set=vlt_collection_view_set_enable_rubberband)
  *
  * Whether dragging with the mouse draws a rubber band that selects the items it touches. With Ctrl, it toggles them; with Shift,
  * it adds them to what is selected. Near an edge, the view scrolls. Escape restores the selection. A click beside all items
@@ -917,41 +917,41 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  * It has no effect if the model is no #GtkSelectionModel, or if that cannot select several items.
  */
 /**
- * VlCollectionView:single-click-activate: (attributes org.gtk.Property.get=vl_collection_view_get_single_click_activate org.gtk.Property.set=vl_collection_view_set_single_click_activate)
+ * VltCollectionView:single-click-activate: (attributes org.gtk.Property.get=vlt_collection_view_get_single_click_activate org.gtk.Property.set=vlt_collection_view_set_single_click_activate)
  *
  * Whether one click activates an item, and pointing at it selects it. Otherwise two clicks activate it, and one selects it.
  */
 /**
- * VlCollectionView:reorderable: (attributes org.gtk.Property.get=vl_collection_view_get_reorderable org.gtk.Property.set=vl_collection_view_set_reorderable)
+ * VltCollectionView:reorderable: (attributes org.gtk.Property.get=vlt_collection_view_get_reorderable org.gtk.Property.set=vlt_collection_view_set_reorderable)
  *
  * Whether the user can drag items to another place in the view, with the mouse or after a long press with a finger. Dragging a
- * selected item drags all selected ones. Escape gives up the drag. Connect to #VlCollectionView::reorder, which is where the
+ * selected item drags all selected ones. Escape gives up the drag. Connect to #VltCollectionView::reorder, which is where the
  * model changes.
  *
  * Where items can be dragged, a rubber band begins only between them.
  */
 /**
- * VlCollectionView:tab-behavior: (attributes org.gtk.Property.get=vl_collection_view_get_tab_behavior org.gtk.Property.set=vl_collection_view_set_tab_behavior)
+ * VltCollectionView:tab-behavior: (attributes org.gtk.Property.get=vlt_collection_view_get_tab_behavior org.gtk.Property.set=vlt_collection_view_set_tab_behavior)
  *
  * Where Tab goes after the last widget of a cell.
  */
 /**
- * VlCollectionView:animated: (attributes org.gtk.Property.get=vl_collection_view_get_animated org.gtk.Property.set=vl_collection_view_set_animated)
+ * VltCollectionView:animated: (attributes org.gtk.Property.get=vlt_collection_view_get_animated org.gtk.Property.set=vlt_collection_view_set_animated)
  *
  * Whether changes are animated. Items that are inserted fade in, and items that are removed fade out. Items that get another
  * place glide there: because the model has changed, the layout or one of its properties, or sizes. Another size of the view
  * and another model are never animated. Nothing is if the desktop does not want it (#GtkSettings:gtk-enable-animations).
  */
 /**
- * VlCollectionView::activate:
+ * VltCollectionView::activate:
  * @view: the view
  * @position: the position of an item
  *
  * The user has activated an item, by a double click or by Enter, or by a single click
- * (#VlCollectionView:single-click-activate).
+ * (#VltCollectionView:single-click-activate).
  */
 /**
- * VlCollectionView::reorder:
+ * VltCollectionView::reorder:
  * @view: the view
  * @positions: the positions of the items that have been dragged
  * @before: the position before which they have been dropped, from 0 to the number of items
@@ -963,21 +963,21 @@ G_DECLARE_FINAL_TYPE(VlCollectionView, vl_collection_view, VL, COLLECTION_VIEW, 
  */
 
 /**
- * VlSizeFunc:
+ * VltSizeFunc:
  * @view: a view
  * @position: the position of an item
  * @available: the extent across the scroll axis that is available to the item, in pixels
  * @width: (out): the width, in pixels
  * @height: (out): the height, in pixels
- * @user_data: the data given to vl_collection_view_set_size_func()
+ * @user_data: the data given to vlt_collection_view_set_size_func()
  *
  * Returns the size of an item. It must not change the view or the model.
  */
-typedef void (*VlSizeFunc)(VlCollectionView *view, guint position, double available, double *width, double *height,
+typedef void (*VltSizeFunc)(VltCollectionView *view, guint position, double available, double *width, double *height,
                            gpointer user_data);
 
 /**
- * vl_collection_view_new:
+ * vlt_collection_view_new:
  * @model: (transfer full) (nullable): the items
  * @factory: (transfer full) (nullable): makes and fills the cells
  *
@@ -985,125 +985,125 @@ typedef void (*VlSizeFunc)(VlCollectionView *view, guint position, double availa
  *
  * Returns: (transfer none): the view
  */
-GtkWidget *vl_collection_view_new(GListModel *model, VlCellFactory *factory);
+GtkWidget *vlt_collection_view_new(GListModel *model, VltCellFactory *factory);
 
 /**
- * vl_collection_view_get_model:
+ * vlt_collection_view_get_model:
  * @view: a view
  *
  * Returns the model.
  *
  * Returns: (transfer none) (nullable): the items
  */
-GListModel *vl_collection_view_get_model(VlCollectionView *view);
+GListModel *vlt_collection_view_get_model(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_model:
+ * vlt_collection_view_set_model:
  * @view: a view
  * @model: (nullable): the items
  *
  * Sets the model.
  */
-void vl_collection_view_set_model(VlCollectionView *view, GListModel *model);
+void vlt_collection_view_set_model(VltCollectionView *view, GListModel *model);
 
 /**
- * vl_collection_view_get_factory:
+ * vlt_collection_view_get_factory:
  * @view: a view
  *
  * Returns the factory.
  *
  * Returns: (transfer none) (nullable): the factory
  */
-VlCellFactory *vl_collection_view_get_factory(VlCollectionView *view);
+VltCellFactory *vlt_collection_view_get_factory(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_factory:
+ * vlt_collection_view_set_factory:
  * @view: a view
  * @factory: (nullable): makes and fills the cells
  *
  * Sets the factory. All cells are made anew.
  */
-void vl_collection_view_set_factory(VlCollectionView *view, VlCellFactory *factory);
+void vlt_collection_view_set_factory(VltCollectionView *view, VltCellFactory *factory);
 
 /**
- * vl_collection_view_get_header_factory:
+ * vlt_collection_view_get_header_factory:
  * @self: a view
  *
  * Returns the factory of headers.
  *
  * Returns: (transfer none) (nullable): the factory
  */
-VlCellFactory *vl_collection_view_get_header_factory(VlCollectionView *self);
+VltCellFactory *vlt_collection_view_get_header_factory(VltCollectionView *self);
 
 /**
- * vl_collection_view_set_header_factory:
+ * vlt_collection_view_set_header_factory:
  * @self: a view
  * @factory: (nullable): makes and fills the headers of sections; %NULL for no headers
  *
  * Sets the factory of headers. A header is as high as its child asks for, at the width of the view. Its extent is an estimate,
  * that of another header, until it comes near the screen.
  */
-void vl_collection_view_set_header_factory(VlCollectionView *self, VlCellFactory *factory);
+void vlt_collection_view_set_header_factory(VltCollectionView *self, VltCellFactory *factory);
 
 /**
- * vl_collection_view_get_footer_factory:
+ * vlt_collection_view_get_footer_factory:
  * @self: a view
  *
  * Returns the factory of footers.
  *
  * Returns: (transfer none) (nullable): the factory
  */
-VlCellFactory *vl_collection_view_get_footer_factory(VlCollectionView *self);
+VltCellFactory *vlt_collection_view_get_footer_factory(VltCollectionView *self);
 
 /**
- * vl_collection_view_set_footer_factory:
+ * vlt_collection_view_set_footer_factory:
  * @self: a view
  * @factory: (nullable): makes and fills the footers of sections; %NULL for no footers
  *
  * Sets the factory of footers, which are measured as headers are.
  */
-void vl_collection_view_set_footer_factory(VlCollectionView *self, VlCellFactory *factory);
+void vlt_collection_view_set_footer_factory(VltCollectionView *self, VltCellFactory *factory);
 
 /**
- * vl_collection_view_get_sticky_headers:
+ * vlt_collection_view_get_sticky_headers:
  * @self: a view
  *
  * Returns whether headers stay at the edge while their sections are visible.
  *
  * Returns: %TRUE if they do
  */
-gboolean vl_collection_view_get_sticky_headers(VlCollectionView *self);
+gboolean vlt_collection_view_get_sticky_headers(VltCollectionView *self);
 
 /**
- * vl_collection_view_set_sticky_headers:
+ * vlt_collection_view_set_sticky_headers:
  * @self: a view
  * @sticky_headers: whether headers stay at the edge
  *
  * Sets whether headers stay at the edge while their sections are visible.
  */
-void vl_collection_view_set_sticky_headers(VlCollectionView *self, gboolean sticky_headers);
+void vlt_collection_view_set_sticky_headers(VltCollectionView *self, gboolean sticky_headers);
 
 /**
- * vl_collection_view_get_layout:
+ * vlt_collection_view_get_layout:
  * @view: a view
  *
  * Returns the layout.
  *
  * Returns: (transfer none): the layout
  */
-VlCollectionLayout *vl_collection_view_get_layout(VlCollectionView *view);
+VltCollectionLayout *vlt_collection_view_get_layout(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_layout:
+ * vlt_collection_view_set_layout:
  * @view: a view
  * @layout: (nullable): how the items are arranged; %NULL for a masonry
  *
  * Sets the layout. What the view shows stays in place as far as the layout allows.
  */
-void vl_collection_view_set_layout(VlCollectionView *view, VlCollectionLayout *layout);
+void vlt_collection_view_set_layout(VltCollectionView *view, VltCollectionLayout *layout);
 
 /**
- * vl_collection_view_set_size_func:
+ * vlt_collection_view_set_size_func:
  * @view: a view
  * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): returns the size of an item; %NULL to measure cells
  * @user_data: data for @func
@@ -1112,10 +1112,10 @@ void vl_collection_view_set_layout(VlCollectionView *view, VlCollectionLayout *l
  * Sets the function that returns the sizes of items. Without an estimate, it is called for every item, however far from the
  * screen.
  */
-void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, gpointer user_data, GDestroyNotify destroy);
+void vlt_collection_view_set_size_func(VltCollectionView *view, VltSizeFunc func, gpointer user_data, GDestroyNotify destroy);
 
 /**
- * vl_collection_view_set_size_expressions:
+ * vlt_collection_view_set_size_expressions:
  * @view: a view
  * @width: (nullable): the width of an item in pixels; %NULL to measure cells
  * @height: (nullable): the height of an item in pixels; %NULL to measure cells
@@ -1123,28 +1123,28 @@ void vl_collection_view_set_size_func(VlCollectionView *view, VlSizeFunc func, g
  * Reads the sizes of items from the items themselves, instead of asking a function. The expressions are evaluated with an item
  * as `this`, and must have numbers as values. A missing or negative value, or one that is not a number, counts as 0.
  *
- * Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). These expressions take the place of a
+ * Changes of the items are not watched: call vlt_collection_view_invalidate_sizes(). These expressions take the place of a
  * function or an aspect ratio that was set before.
  */
-void vl_collection_view_set_size_expressions(VlCollectionView *view, GtkExpression *width, GtkExpression *height);
+void vlt_collection_view_set_size_expressions(VltCollectionView *view, GtkExpression *width, GtkExpression *height);
 
 /**
- * vl_collection_view_set_aspect_ratio_expression:
+ * vlt_collection_view_set_aspect_ratio_expression:
  * @view: a view
  * @expression: (nullable): the width of an item divided by its height; %NULL to measure cells
  *
  * Reads the aspect ratios of items from the items themselves. An item fills the width that a layout gives it, and is as high as
  * its ratio says. Where a layout asks for an item's own size, as a flow does, its height is that of the estimated size
- * (vl_collection_view_set_estimated_size()), or 100 pixels.
+ * (vlt_collection_view_set_estimated_size()), or 100 pixels.
  *
  * The expression is evaluated with an item as `this`, and must have a number as value. A ratio that is not a number, infinite,
- * 0 or negative counts as 1. Changes of the items are not watched: call vl_collection_view_invalidate_sizes(). This expression
+ * 0 or negative counts as 1. Changes of the items are not watched: call vlt_collection_view_invalidate_sizes(). This expression
  * takes the place of a function or of size expressions that were set before.
  */
-void vl_collection_view_set_aspect_ratio_expression(VlCollectionView *view, GtkExpression *expression);
+void vlt_collection_view_set_aspect_ratio_expression(VltCollectionView *view, GtkExpression *expression);
 
 /**
- * vl_collection_view_set_estimated_size:
+ * vlt_collection_view_set_estimated_size:
  * @view: a view
  * @width: a width in pixels
  * @height: a height in pixels
@@ -1153,33 +1153,33 @@ void vl_collection_view_set_aspect_ratio_expression(VlCollectionView *view, GtkE
  * average stands in for the others. With 0 for both, a function is called for every item, however far from the screen, and
  * measured cells have an estimate of 100 × 100.
  */
-void vl_collection_view_set_estimated_size(VlCollectionView *view, double width, double height);
+void vlt_collection_view_set_estimated_size(VltCollectionView *view, double width, double height);
 
 /**
- * vl_collection_view_invalidate_sizes:
+ * vlt_collection_view_invalidate_sizes:
  * @view: a view
  *
  * Asks for all sizes again, because what the function returns has changed.
  */
-void vl_collection_view_invalidate_sizes(VlCollectionView *view);
+void vlt_collection_view_invalidate_sizes(VltCollectionView *view);
 
 /**
- * vl_collection_view_scroll_to:
+ * vlt_collection_view_scroll_to:
  * @view: a view
  * @position: the position of an item
  * @alignment: the place in the view
  * @flags: whether the item also gets the focus, and whether it is selected
  *
  * Scrolls to an item. Before the view is shown, the view remembers the item, whatever is inserted before it, and scrolls when it
- * is shown; %VL_SCROLL_SELECT takes effect at once. The item comes to rest exactly at its place, also if sizes on the way are
+ * is shown; %VLT_SCROLL_SELECT takes effect at once. The item comes to rest exactly at its place, also if sizes on the way are
  * estimates, as far as the ends of the content allow.
  *
  * If there is no such item, nothing happens.
  */
-void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlignment alignment, VlScrollFlags flags);
+void vlt_collection_view_scroll_to(VltCollectionView *view, guint position, VltScrollAlignment alignment, VltScrollFlags flags);
 
 /**
- * vl_collection_view_scroll_to_section:
+ * vlt_collection_view_scroll_to_section:
  * @self: a view
  * @section: the index of a section
  * @alignment: the place in the view
@@ -1187,10 +1187,10 @@ void vl_collection_view_scroll_to(VlCollectionView *view, guint position, VlAlig
  * Scrolls to the header of a section or, if it has none, to its first item. Before the view is shown, the call takes effect when
  * it is. Without such a section, nothing happens.
  */
-void vl_collection_view_scroll_to_section(VlCollectionView *self, guint section, VlAlignment alignment);
+void vlt_collection_view_scroll_to_section(VltCollectionView *self, guint section, VltScrollAlignment alignment);
 
 /**
- * vl_collection_view_get_item_bounds:
+ * vlt_collection_view_get_item_bounds:
  * @view: a view
  * @position: the position of an item
  * @bounds: (out caller-allocates): the item's place in the view's coordinates
@@ -1199,10 +1199,10 @@ void vl_collection_view_scroll_to_section(VlCollectionView *self, guint section,
  *
  * Returns: %TRUE if there is such an item and the view has a size
  */
-gboolean vl_collection_view_get_item_bounds(VlCollectionView *view, guint position, graphene_rect_t *bounds);
+gboolean vlt_collection_view_get_item_bounds(VltCollectionView *view, guint position, graphene_rect_t *bounds);
 
 /**
- * vl_collection_view_get_visible_range:
+ * vlt_collection_view_get_visible_range:
  * @view: a view
  * @first: (out) (optional): the first position of a visible item
  * @last: (out) (optional): the last position of a visible item
@@ -1211,10 +1211,10 @@ gboolean vl_collection_view_get_item_bounds(VlCollectionView *view, guint positi
  *
  * Returns: %TRUE if an item is visible
  */
-gboolean vl_collection_view_get_visible_range(VlCollectionView *view, guint *first, guint *last);
+gboolean vlt_collection_view_get_visible_range(VltCollectionView *view, guint *first, guint *last);
 
 /**
- * vl_collection_view_get_position_at:
+ * vlt_collection_view_get_position_at:
  * @view: a view
  * @x: a position in the view, in pixels
  * @y: a position in the view, in pixels
@@ -1223,134 +1223,134 @@ gboolean vl_collection_view_get_visible_range(VlCollectionView *view, guint *fir
  *
  * Returns: the item's position in the model; %GTK_INVALID_LIST_POSITION if there is none
  */
-guint vl_collection_view_get_position_at(VlCollectionView *view, double x, double y);
+guint vlt_collection_view_get_position_at(VltCollectionView *view, double x, double y);
 
 /**
- * vl_collection_view_get_animated:
+ * vlt_collection_view_get_animated:
  * @view: a view
  *
  * Returns whether changes are animated.
  *
  * Returns: %TRUE if they are
  */
-gboolean vl_collection_view_get_animated(VlCollectionView *view);
+gboolean vlt_collection_view_get_animated(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_animated:
+ * vlt_collection_view_set_animated:
  * @view: a view
  * @animated: whether changes are animated
  *
  * Sets whether changes are animated. With %FALSE, an animation that goes on ends at once.
  */
-void vl_collection_view_set_animated(VlCollectionView *view, gboolean animated);
+void vlt_collection_view_set_animated(VltCollectionView *view, gboolean animated);
 
 /**
- * vl_collection_view_get_overscan:
+ * vlt_collection_view_get_overscan:
  * @self: a view
  *
  * Returns how far cells reach beyond the visible part on either side.
  *
  * Returns: a fraction of the view's extent along the scroll axis
  */
-double vl_collection_view_get_overscan(VlCollectionView *self);
+double vlt_collection_view_get_overscan(VltCollectionView *self);
 
 /**
- * vl_collection_view_set_overscan:
+ * vlt_collection_view_set_overscan:
  * @self: a view
  * @overscan: a fraction of the view's extent along the scroll axis. Less than 0, or NaN, counts as 0, and more than 4 as 4.
  *
  * Sets how far cells reach beyond the visible part on either side.
  */
-void vl_collection_view_set_overscan(VlCollectionView *self, double overscan);
+void vlt_collection_view_set_overscan(VltCollectionView *self, double overscan);
 
 /**
- * vl_collection_view_get_live_cells:
+ * vlt_collection_view_get_live_cells:
  * @view: a view
  *
  * Returns how many cells show an item, a header or a footer.
  *
  * Returns: the number of cells
  */
-guint vl_collection_view_get_live_cells(VlCollectionView *view);
+guint vlt_collection_view_get_live_cells(VltCollectionView *view);
 
 /**
- * vl_collection_view_get_enable_rubberband:
+ * vlt_collection_view_get_enable_rubberband:
  * @view: a view
  *
  * Returns whether dragging with the mouse draws a rubber band.
  *
  * Returns: %TRUE if it does
  */
-gboolean vl_collection_view_get_enable_rubberband(VlCollectionView *view);
+gboolean vlt_collection_view_get_enable_rubberband(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_enable_rubberband:
+ * vlt_collection_view_set_enable_rubberband:
  * @view: a view
  * @enable_rubberband: whether it does
  *
  * Sets whether dragging with the mouse draws a rubber band that selects items.
  */
-void vl_collection_view_set_enable_rubberband(VlCollectionView *view, gboolean enable_rubberband);
+void vlt_collection_view_set_enable_rubberband(VltCollectionView *view, gboolean enable_rubberband);
 
 /**
- * vl_collection_view_get_single_click_activate:
+ * vlt_collection_view_get_single_click_activate:
  * @view: a view
  *
  * Returns whether one click activates an item.
  *
  * Returns: %TRUE if it does
  */
-gboolean vl_collection_view_get_single_click_activate(VlCollectionView *view);
+gboolean vlt_collection_view_get_single_click_activate(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_single_click_activate:
+ * vlt_collection_view_set_single_click_activate:
  * @view: a view
  * @single_click_activate: whether it does
  *
  * Sets whether one click activates an item, and pointing at it selects it.
  */
-void vl_collection_view_set_single_click_activate(VlCollectionView *view, gboolean single_click_activate);
+void vlt_collection_view_set_single_click_activate(VltCollectionView *view, gboolean single_click_activate);
 
 /**
- * vl_collection_view_get_reorderable:
+ * vlt_collection_view_get_reorderable:
  * @view: a view
  *
  * Returns whether the user can drag items to another place.
  *
  * Returns: %TRUE if the user can
  */
-gboolean vl_collection_view_get_reorderable(VlCollectionView *view);
+gboolean vlt_collection_view_get_reorderable(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_reorderable:
+ * vlt_collection_view_set_reorderable:
  * @view: a view
  * @reorderable: whether the user can
  *
  * Sets whether the user can drag items to another place.
  */
-void vl_collection_view_set_reorderable(VlCollectionView *view, gboolean reorderable);
+void vlt_collection_view_set_reorderable(VltCollectionView *view, gboolean reorderable);
 
 /**
- * vl_collection_view_get_tab_behavior:
+ * vlt_collection_view_get_tab_behavior:
  * @view: a view
  *
  * Returns where Tab goes after the last widget of a cell.
  *
  * Returns: where it goes
  */
-VlTabBehavior vl_collection_view_get_tab_behavior(VlCollectionView *view);
+VltTabBehavior vlt_collection_view_get_tab_behavior(VltCollectionView *view);
 
 /**
- * vl_collection_view_set_tab_behavior:
+ * vlt_collection_view_set_tab_behavior:
  * @view: a view
  * @tab_behavior: where it goes
  *
  * Sets where Tab goes after the last widget of a cell.
  */
-void vl_collection_view_set_tab_behavior(VlCollectionView *view, VlTabBehavior tab_behavior);
+void vlt_collection_view_set_tab_behavior(VltCollectionView *view, VltTabBehavior tab_behavior);
 
 /**
- * vl_collection_view_show_insertion_mark:
+ * vlt_collection_view_show_insertion_mark:
  * @view: a view
  * @x: a position in the view, in pixels
  * @y: a position in the view, in pixels
@@ -1363,19 +1363,19 @@ void vl_collection_view_set_tab_behavior(VlCollectionView *view, VlTabBehavior t
  *   %GTK_INVALID_LIST_POSITION if the view has no size, if a section model has no section, or if a coordinate is not a
  *   number: then no mark is shown
  */
-guint vl_collection_view_show_insertion_mark(VlCollectionView *view, double x, double y);
+guint vlt_collection_view_show_insertion_mark(VltCollectionView *view, double x, double y);
 
 /**
- * vl_collection_view_hide_insertion_mark:
+ * vlt_collection_view_hide_insertion_mark:
  * @view: a view
  *
- * Hides the line that vl_collection_view_show_insertion_mark() shows. Call it in handlers of #GtkDropTarget::leave and
+ * Hides the line that vlt_collection_view_show_insertion_mark() shows. Call it in handlers of #GtkDropTarget::leave and
  * #GtkDropTarget::drop.
  */
-void vl_collection_view_hide_insertion_mark(VlCollectionView *view);
+void vlt_collection_view_hide_insertion_mark(VltCollectionView *view);
 
 /**
- * VlStatistics:
+ * VltStatistics:
  * @live_cells: the number of cells that show an item, a header or a footer
  * @unused_cells: the number of cells that are kept to be used again
  * @alive_elements: the number of elements that the layout wants cells for. When nothing changes, it is that of the live cells.
@@ -1387,7 +1387,7 @@ void vl_collection_view_hide_insertion_mark(VlCollectionView *view);
  * @alive_end: where that part ends. It may lie after the content.
  * @known_start: where the run of known sizes around the visible part begins
  * @known_end: where that run ends
- * @debt: how far the content has been shifted under the scroll position during a gesture, because sizes differ from their
+ * @pending_correction: how far the content has been shifted under the scroll position during a gesture, because sizes differ from their
  *   estimates. It is 0 when nothing moves.
  *
  * What a view does at the moment, for an overlay that shows it, for tests and for measurements.
@@ -1406,17 +1406,17 @@ typedef struct {
   double alive_end;
   double known_start;
   double known_end;
-  double debt;
-} VlStatistics;
+  double pending_correction;
+} VltStatistics;
 
 /**
- * vl_collection_view_get_statistics:
+ * vlt_collection_view_get_statistics:
  * @view: a view
  * @statistics: (out caller-allocates): what the view does
  *
  * Tells what the view does at the moment. All numbers are 0 until it has been given a size.
  */
-void vl_collection_view_get_statistics(VlCollectionView *view, VlStatistics *statistics);
+void vlt_collection_view_get_statistics(VltCollectionView *view, VltStatistics *statistics);
 
 G_END_DECLS
 

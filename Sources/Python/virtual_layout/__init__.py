@@ -12,7 +12,7 @@
 
 A program with cells uses a :class:`Scroller`, which says which cells to make, move and drop.
 
-Objects may be used by one thread at a time; a :class:`Picture` by any number of threads at once. Everything here works without
+Objects may be used by one thread at a time; a :class:`FrozenLayout` by any number of threads at once. Everything here works without
 numpy. With it, tables of numbers are arrays of numpy, and sequences of elements have one as their ``array``; neither copies.
 """
 
@@ -24,7 +24,7 @@ from .errors import (
     NotFoundError,
     NullError,
     RefusedError,
-    SnapshotError,
+    SavedLayoutError,
     SourceError,
     Status,
     StructSizeError,
@@ -56,7 +56,7 @@ from .layout import (
     FocusDirection,
     InsertionGap,
     Layout,
-    Place,
+    ScrollAlignment,
     Scope,
     Snap,
 )
@@ -91,7 +91,7 @@ from .modes import (
     UIKitFlow,
 )
 from .motion import Deceleration, Fling, Motion, Spring, rubber_band, rubber_band_drag
-from .picture import Picture
+from .frozen_layout import FrozenLayout
 from .records import AliveElement, Change, ChangeKind, TransitionElement
 from .scroller import Prefetch, Screens, Scroller, ScrollerState, Target, TargetKind
 from .sections import (
@@ -105,7 +105,7 @@ from .sections import (
     MagazineWidth,
     Section,
 )
-from .snapshot import Snapshot
+from .saved_layout import SavedLayout
 from .source import FunctionSource, Source
 from .transition import Transition, TransitionMoment
 from .updates import Updates, UpdatesCounts
@@ -173,8 +173,8 @@ __all__ = [
     "NullError",
     "Packing",
     "Path",
-    "Picture",
-    "Place",
+    "FrozenLayout",
+    "ScrollAlignment",
     "Placement",
     "Point",
     "Prefetch",
@@ -190,8 +190,8 @@ __all__ = [
     "Section",
     "Size",
     "Snap",
-    "Snapshot",
-    "SnapshotError",
+    "SavedLayout",
+    "SavedLayoutError",
     "Source",
     "SourceError",
     "Spring",

@@ -95,12 +95,12 @@ class Callbacks:
         #: What the functions call: a cell, so that it can be emptied.
         self.target: List[object] = [target]
         self.functions: List[object] = []
-        self.indirect = _ffi.structs.vl_indirect()
+        self.indirect = _ffi.structs.vlt_indirect()
         _living.add(self)
 
     @property
     def user_data(self) -> int:
-        """The address of the ``vl_indirect``, from which this is found again."""
+        """The address of the ``vlt_indirect``, from which this is found again."""
         return ctypes.addressof(self.indirect)
 
     @property
@@ -125,7 +125,7 @@ class _Living:
     before C is done."""
 
     def __init__(self) -> None:
-        self._references: Dict[int, Tuple["weakref.ref[Callbacks]", _ffi.structs.vl_indirect]] = {}
+        self._references: Dict[int, Tuple["weakref.ref[Callbacks]", _ffi.structs.vlt_indirect]] = {}
 
     def add(self, callbacks: Callbacks) -> None:
         """Makes callbacks known by their address."""

@@ -22,7 +22,7 @@ class Handle:
     def __init_subclass__(cls, *, name: str = "", **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
         if name:
-            cls._release = getattr(_ffi.lib, f"vl_{name}_release")
+            cls._release = getattr(_ffi.lib, f"vlt_{name}_release")
 
     #: None when it is closed: the library then answers NULL.
     _handle: Optional[int]

@@ -22,7 +22,7 @@ class Status(IntEnum):
     TRUNCATED = 6
     REFUSED = 7
     BAD_UPDATES = 8
-    BAD_SNAPSHOT = 9
+    BAD_SAVED_LAYOUT = 9
     WRONG_SOURCE = 10
 
 
@@ -114,8 +114,8 @@ class UpdatesError(VirtualLayoutError, ValueError):
         RELOAD = 2
         MOVE = 3
 
-    def __init__(self, error: Optional[_ffi.structs.vl_updates_error] = None) -> None:
-        error = error if error is not None else _ffi.structs.vl_updates_error()
+    def __init__(self, error: Optional[_ffi.structs.vlt_updates_error] = None) -> None:
+        error = error if error is not None else _ffi.structs.vlt_updates_error()
         self.kind = UpdatesError.Kind(error.kind)
         #: Whether ``section`` and ``path`` are named as after the updates.
         self.is_after: bool = error.is_after != 0
@@ -129,10 +129,10 @@ class UpdatesError(VirtualLayoutError, ValueError):
         super().__init__(_text(error) or None)
 
 
-class SnapshotError(VirtualLayoutError, ValueError):
-    """The bytes are no snapshot, or are damaged, or are of a later version."""
+class SavedLayoutError(VirtualLayoutError, ValueError):
+    """The bytes are no saved layout, or are damaged, or are of a later version."""
 
-    status = Status.BAD_SNAPSHOT
+    status = Status.BAD_SAVED_LAYOUT
 
 
 class SourceError(VirtualLayoutError, TypeError):
@@ -152,7 +152,7 @@ _CLASSES: Dict[int, Type[VirtualLayoutError]] = {
         TruncatedError,
         RefusedError,
         UpdatesError,
-        SnapshotError,
+        SavedLayoutError,
         SourceError,
     )
 }
@@ -160,7 +160,7 @@ _CLASSES: Dict[int, Type[VirtualLayoutError]] = {
 
 def status_text(status: int) -> str:
     """What a status means, as an English sentence without a full stop."""
-    text: bytes = _ffi.lib.vl_status_text(status)
+    text: bytes = _ffi.lib.vlt_status_text(status)
     return text.decode()
 
 
@@ -170,11 +170,11 @@ def error_of(status: int) -> VirtualLayoutError:
     return found() if found else VirtualLayoutError(status_text(status))
 
 
-def _text(error: _ffi.structs.vl_updates_error) -> str:
+def _text(error: _ffi.structs.vlt_updates_error) -> str:
     capacity = 512
     while True:
         buffer, count = ctypes.create_string_buffer(capacity), ctypes.c_size_t()
-        status = _ffi.lib.vl_updates_error_get_text(ctypes.byref(error), buffer, capacity, ctypes.byref(count))
+        status = _ffi.lib.vlt_updates_error_get_text(ctypes.byref(error), buffer, capacity, ctypes.byref(count))
         if status != Status.TRUNCATED:
             return buffer.value.decode()
         capacity = count.value

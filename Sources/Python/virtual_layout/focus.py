@@ -29,19 +29,19 @@ class Focus(Handle, name="focus"):
 
     def __init__(self, path: PathLike = Path(0, 0)) -> None:
         out = ctypes.c_void_p()
-        check(_lib.vl_focus_create(path_struct(path), ctypes.byref(out)))
+        check(_lib.vlt_focus_create(path_struct(path), ctypes.byref(out)))
         self._handle = self._taken(out)
 
     @property
     def path(self) -> Path:
         """The item that has the focus."""
-        out = _ffi.structs.vl_path()
-        check(_lib.vl_focus_get_path(self._handle, ctypes.byref(out)))
+        out = _ffi.structs.vlt_path()
+        check(_lib.vlt_focus_get_path(self._handle, ctypes.byref(out)))
         return path_of(out)
 
     def move(self, layout: Layout, direction: FocusDirection) -> Optional[Path]:
         """Moves the focus, and returns where it is. None, and it stays, if there is no item in that direction."""
-        out = _ffi.structs.vl_path()
-        if not found(_lib.vl_focus_move(self._handle, layout._handle, int32(direction), ctypes.byref(out))):
+        out = _ffi.structs.vlt_path()
+        if not found(_lib.vlt_focus_move(self._handle, layout._handle, int32(direction), ctypes.byref(out))):
             return None
         return path_of(out)

@@ -75,8 +75,8 @@ class Fling:
         is_named = isinstance(deceleration, Deceleration)
         lower, upper = bounds
         response, damping = spring if isinstance(spring, tuple) else (0.5, 1.0)
-        self._options: Any = _ffi.structs.vl_fling(
-            struct_size=ctypes.sizeof(_ffi.structs.vl_fling),
+        self._options: Any = _ffi.structs.vlt_fling(
+            struct_size=ctypes.sizeof(_ffi.structs.vlt_fling),
             deceleration=int(deceleration) if is_named else Deceleration.FRICTION,
             friction=0.0 if is_named else deceleration,
             start=start,
@@ -92,8 +92,8 @@ class Fling:
 
     def at(self, time: float) -> Motion:
         """The fling at a time. It may be beyond the ends of the content while it bounces."""
-        out = _ffi.structs.vl_motion()
-        check(_ffi.lib.vl_fling_at(ctypes.byref(self._options), time, ctypes.byref(out)))
+        out = _ffi.structs.vlt_motion()
+        check(_ffi.lib.vlt_fling_at(ctypes.byref(self._options), time, ctypes.byref(out)))
         return Motion(out.position, out.velocity, out.destination, out.duration)
 
 
@@ -107,7 +107,7 @@ def rubber_band(position: float, bounds: Tuple[float, float], viewport: float, c
     :param coefficient: the fraction of a small drag by which the content moves: 0.55 as in UIScrollView.
     """
     lower, upper = bounds
-    return float(_ffi.lib.vl_rubber_band(position, lower, upper, viewport, coefficient))
+    return float(_ffi.lib.vlt_rubber_band(position, lower, upper, viewport, coefficient))
 
 
 def rubber_band_drag(position: float, bounds: Tuple[float, float], viewport: float, coefficient: float = 0.55) -> float:
@@ -116,4 +116,4 @@ def rubber_band_drag(position: float, bounds: Tuple[float, float], viewport: flo
     Begin a drag there if the finger takes hold of content that is springing back.
     """
     lower, upper = bounds
-    return float(_ffi.lib.vl_rubber_band_drag(position, lower, upper, viewport, coefficient))
+    return float(_ffi.lib.vlt_rubber_band_drag(position, lower, upper, viewport, coefficient))

@@ -14,7 +14,7 @@ from ._handles import Handle
 from .buffers import Growing, Records, Table, int32, numbers
 from .geometry import Element, Kind, Path, PathLike, Rect, Size, SizeLike
 from .items import ItemsLike, section_arrays
-from .layout import Layout, MeasuredSizes, Place
+from .layout import Layout, MeasuredSizes, ScrollAlignment
 from .layout.measuring import measured_array
 from .modes.base import as_size
 from .layout.queries import ElementLike, element_struct, path_struct, rect_of
@@ -64,7 +64,7 @@ class ScrollerState(NamedTuple):
     first_position: float
     last_position: float
     #: How far the content is shifted under the position during a gesture; otherwise 0.
-    debt: float
+    pending_correction: float
     #: The visible part of the content. Draw an element at its frame's origin minus this origin.
     viewport: Rect
     #: The viewport and its overscan.
@@ -117,9 +117,9 @@ class Scroller(Handle, name="scroller"):
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._identify: Optional[Callbacks] = None
-        self._alive: Growing[AliveElement] = Growing(_structs.vl_alive_element)
+        self._alive: Growing[AliveElement] = Growing(_structs.vlt_alive_element)
         out = ctypes.c_void_p()
-        check(_lib.vl_scroller_create(layout._handle, ctypes.byref(out)))
+        check(_lib.vlt_scroller_create(layout._handle, ctypes.byref(out)))
         self._handle = self._taken(out)
 
     @property
@@ -141,11 +141,11 @@ class Scroller(Handle, name="scroller"):
 
         :param lead_time: how many seconds of a movement are covered in addition.
         """
-        check(_lib.vl_scroller_set_overscan(self._handle, _distance(ahead), _distance(behind), lead_time))
+        check(_lib.vlt_scroller_set_overscan(self._handle, _distance(ahead), _distance(behind), lead_time))
 
     def set_prefetch_distance(self, distance: Distance = Screens(2.0)) -> None:
         """How far beyond the alive elements :meth:`prefetch` reaches."""
-        check(_lib.vl_scroller_set_prefetch_distance(self._handle, _distance(distance)))
+        check(_lib.vlt_scroller_set_prefetch_distance(self._handle, _distance(distance)))
 
     def set_reuse_identifier(self, identify: Optional[Callable[[Element], int]]) -> None:
         """Decides which cells can be used for which elements: those of equal numbers.
@@ -154,7 +154,7 @@ class Scroller(Handle, name="scroller"):
         """
         if identify is None:
             nothing = _structs.Identify(), None, _structs.Destroy()
-            check(_lib.vl_scroller_set_reuse_identifier(self._handle, *nothing))
+            check(_lib.vlt_scroller_set_reuse_identifier(self._handle, *nothing))
             self._identify = None
             return
         callbacks = Callbacks(as_function(identify))
@@ -170,19 +170,19 @@ class Scroller(Handle, name="scroller"):
 
         function = callbacks.hold(_structs.Identify(guarded(0, call)))
         data = callbacks.user_data
-        callbacks.check(_lib.vl_scroller_set_reuse_identifier(self._handle, function, data, destroy))
+        callbacks.check(_lib.vlt_scroller_set_reuse_identifier(self._handle, function, data, destroy))
         self._identify = callbacks
 
     @property
     def state(self) -> ScrollerState:
         """Where the scroller is."""
-        out = _structs.vl_scroller_state()
-        check(_lib.vl_scroller_get_state(self._handle, ctypes.byref(out)))
+        out = _structs.vlt_scroller_state()
+        check(_lib.vlt_scroller_get_state(self._handle, ctypes.byref(out)))
         return ScrollerState(
             out.position,
             out.first_position,
             out.last_position,
-            out.debt,
+            out.pending_correction,
             rect_of(out.viewport),
             rect_of(out.alive_rect),
             Size(out.content_size.width, out.content_size.height),
@@ -195,7 +195,7 @@ class Scroller(Handle, name="scroller"):
     def resize(self, size: SizeLike) -> float:
         """The view has another size. What is visible stays in place. Once the view has had a size that can be seen, one that
         cannot be seen is ignored."""
-        position = self._moved(_lib.vl_scroller_resize, as_size(size))
+        position = self._moved(_lib.vlt_scroller_resize, as_size(size))
         # The scroller sets the size of the layout's container; `container_size` must say so.
         width, height = size
         if width > 0 and height > 0:
@@ -207,30 +207,30 @@ class Scroller(Handle, name="scroller"):
 
         :param speed: in points per second, if you know it.
         """
-        return self._moved(_lib.vl_scroller_scroll_to, position, speed)
+        return self._moved(_lib.vlt_scroller_scroll_to, position, speed)
 
     def scroll_by(self, distance: float, speed: float = 0.0) -> float:
         """Scrolls by a distance in points. Otherwise as :meth:`scroll_to`."""
-        return self._moved(_lib.vl_scroller_scroll_by, distance, speed)
+        return self._moved(_lib.vlt_scroller_scroll_by, distance, speed)
 
     def begin_gesture(self) -> None:
         """From now on a gesture or a fling writes positions of its own and would overwrite a correction.
 
-        Corrections become debt, which is settled when the gesture ends, or when the viewport comes to an end of the content.
+        Corrections stay pending, which is settled when the gesture ends, or when the viewport comes to an end of the content.
         """
-        check(_lib.vl_scroller_begin_gesture(self._handle))
+        check(_lib.vlt_scroller_begin_gesture(self._handle))
 
     def end_gesture(self) -> float:
-        """The gesture has ended: its debt is settled."""
-        return self._moved(_lib.vl_scroller_end_gesture)
+        """The gesture has ended: its pending correction is settled."""
+        return self._moved(_lib.vlt_scroller_end_gesture)
 
     def update(self) -> float:
         """Follows what you have set or invalidated on the layout."""
-        return self._moved(_lib.vl_scroller_update)
+        return self._moved(_lib.vlt_scroller_update)
 
     def reload(self) -> float:
         """The data has been replaced: lays everything out again, and reports every element as reloaded."""
-        return self._moved(_lib.vl_scroller_reload)
+        return self._moved(_lib.vlt_scroller_reload)
 
     def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
         """Follows a change of the data. Elements keep their cells. Raises UpdatesError if the updates do not fit.
@@ -240,28 +240,28 @@ class Scroller(Handle, name="scroller"):
         arrays = section_arrays(sections)
         out = ctypes.c_double()
         handles = self._handle, updates._handle
-        perform(lambda *rest: int(_lib.vl_scroller_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
+        perform(lambda *rest: int(_lib.vlt_scroller_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
         if arrays is not None:
             self._layout._took(arrays)
         return out.value
 
     def set_measured_sizes(self, sizes: MeasuredSizes) -> float:
         """Follows sizes that you have measured: see ``Layout.set_measured_sizes``."""
-        return self._moved(_lib.vl_scroller_set_measured_sizes, *measured_array(sizes))
+        return self._moved(_lib.vlt_scroller_set_measured_sizes, *measured_array(sizes))
 
     # -- Going places
 
-    def show(self, target: Union[Target, PathLike], place: Place = Place.NEAREST) -> float:
+    def show(self, target: Union[Target, PathLike], alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
         """Shows a target at once, exactly where you asked, although sizes on the way may be estimates.
 
         To animate instead, move toward :meth:`position_of`, and end with this call. Raises NotFoundError, and the view stays, if
         it is not laid out.
         """
-        return self._moved(_lib.vl_scroller_show, _target(target), int32(place))
+        return self._moved(_lib.vlt_scroller_show, _target(target), int32(place))
 
-    def position_of(self, target: Union[Target, PathLike], place: Place = Place.NEAREST) -> float:
+    def position_of(self, target: Union[Target, PathLike], alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
         """The position at which a target would be shown, with the sizes known by now."""
-        return self._moved(_lib.vl_scroller_get_position_of, _target(target), int32(place))
+        return self._moved(_lib.vlt_scroller_get_position_of, _target(target), int32(place))
 
     # -- Reports
 
@@ -272,7 +272,7 @@ class Scroller(Handle, name="scroller"):
         Elements that only scrolled are not reported. The result is yours to keep; :meth:`changes_view` copies nothing.
         """
         address, count = self._changes()
-        size = count * ctypes.sizeof(_structs.vl_change)
+        size = count * ctypes.sizeof(_structs.vlt_change)
         return Records(ctypes.string_at(address, size) if count else b"", count, CHANGES)
 
     def changes_view(self) -> Any:
@@ -282,35 +282,35 @@ class Scroller(Handle, name="scroller"):
         """
         address, count = self._changes()
         if not count:
-            return Records(bytes(ctypes.sizeof(_structs.vl_change)), 1, CHANGES).array[:0]
-        memory = (ctypes.c_char * (count * ctypes.sizeof(_structs.vl_change))).from_address(address)
+            return Records(bytes(ctypes.sizeof(_structs.vlt_change)), 1, CHANGES).array[:0]
+        memory = (ctypes.c_char * (count * ctypes.sizeof(_structs.vlt_change))).from_address(address)
         return Records(memory, count, CHANGES).array
 
     def _changes(self) -> tuple[int, int]:
         address, count = ctypes.c_void_p(), ctypes.c_size_t()
-        check(_lib.vl_scroller_get_changes(self._handle, ctypes.byref(address), ctypes.byref(count)))
+        check(_lib.vlt_scroller_get_changes(self._handle, ctypes.byref(address), ctypes.byref(count)))
         return address.value or 0, count.value
 
     def alive_elements(self) -> Records[AliveElement]:
         """The elements that were alive in the last report, without those that updates have deleted since, in the order of the
         content."""
-        handle, call = self._handle, _lib.vl_scroller_get_alive_elements
+        handle, call = self._handle, _lib.vlt_scroller_get_alive_elements
         fill = self._alive.fill(lambda memory, capacity, count: call(handle, memory, capacity, count))
         return Records(*fill, ALIVE)
 
     def keep_alive(self, element: ElementLike) -> None:
         """Keeps an element alive wherever it is: while it has the focus, or is dragged. Updates give it its new path."""
-        check(_lib.vl_scroller_keep_alive(self._handle, element_struct(element)))
+        check(_lib.vlt_scroller_keep_alive(self._handle, element_struct(element)))
 
     def end_keeping_alive(self, element: ElementLike) -> None:
         """Ends :meth:`keep_alive`."""
-        check(_lib.vl_scroller_end_keeping_alive(self._handle, element_struct(element)))
+        check(_lib.vlt_scroller_end_keeping_alive(self._handle, element_struct(element)))
 
     def prefetch(self, budget: int) -> Prefetch:
         """The items that will be alive if the viewport goes on as it moves, at most ``budget`` of them. An item
         is not requested again until it has been cancelled, has been alive, or is reloaded."""
-        out = _structs.vl_prefetch()
-        check(_lib.vl_scroller_prefetch(self._handle, int32(budget), ctypes.byref(out)))
+        out = _structs.vlt_prefetch()
+        check(_lib.vlt_scroller_prefetch(self._handle, int32(budget), ctypes.byref(out)))
         requested = _copied_paths(out.requested, out.requested_count)
         return Prefetch(requested, _copied_paths(out.cancelled, out.cancelled_count), out.has_more != 0)
 
@@ -322,11 +322,11 @@ def _copied_paths(address: Optional[int], count: int) -> Table:
 
 def _distance(distance: Distance) -> Any:
     if isinstance(distance, Screens):
-        return _structs.vl_distance(1, 0, distance.amount)
-    return _structs.vl_distance(0, 0, distance)
+        return _structs.vlt_distance(1, 0, distance.amount)
+    return _structs.vlt_distance(0, 0, distance)
 
 
 def _target(target: Union[Target, PathLike]) -> Any:
     if isinstance(target, Target):
-        return _structs.vl_target(int32(target.kind), path_struct(target.path))
-    return _structs.vl_target(TargetKind.ITEM, path_struct(target))
+        return _structs.vlt_target(int32(target.kind), path_struct(target.path))
+    return _structs.vlt_target(TargetKind.ITEM, path_struct(target))

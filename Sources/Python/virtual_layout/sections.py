@@ -133,18 +133,18 @@ class MagazineItem(NamedTuple):
 def extent_struct(extent: Extent) -> Any:
     """An extent of a header or footer for C."""
     if extent is None:
-        return _ffi.structs.vl_extent(0)
+        return _ffi.structs.vlt_extent(0)
     if isinstance(extent, Measured):
-        return _ffi.structs.vl_extent(2)
+        return _ffi.structs.vlt_extent(2)
     if isinstance(extent, EstimatedExtent):
-        return _ffi.structs.vl_extent(3, 0, extent.points)
-    return _ffi.structs.vl_extent(1, 0, extent)
+        return _ffi.structs.vlt_extent(3, 0, extent.points)
+    return _ffi.structs.vlt_extent(1, 0, extent)
 
 
 def estimate_struct(estimate: Optional[Estimate]) -> Any:
     """An estimate for C."""
     kind, (width, height) = estimate or Estimate()
-    return _ffi.structs.vl_estimate(kind, 0, _ffi.structs.vl_size(width, height))
+    return _ffi.structs.vlt_estimate(kind, 0, _ffi.structs.vlt_size(width, height))
 
 
 def fill_section(struct: Any, section: Section) -> None:
@@ -152,7 +152,7 @@ def fill_section(struct: Any, section: Section) -> None:
     struct.struct_size = ctypes.sizeof(struct)
     struct.pins_header, struct.pins_footer = bool(section.pins_header), bool(section.pins_footer)
     struct.has_background = section.background is not None
-    struct.background = _ffi.structs.vl_insets(*as_insets(section.background or 0.0))
+    struct.background = _ffi.structs.vlt_insets(*as_insets(section.background or 0.0))
     struct.header, struct.footer = extent_struct(section.header), extent_struct(section.footer)
     struct.estimate = estimate_struct(section.estimate)
     struct.mode = section.mode._open if section.mode is not None else None

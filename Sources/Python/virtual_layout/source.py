@@ -132,7 +132,7 @@ class FunctionSource(Source):
 
 
 class SourceStruct:
-    """The ``vl_source`` of a source: only functions that the source has overridden are set."""
+    """The ``vlt_source`` of a source: only functions that the source has overridden are set."""
 
     __slots__ = ("callbacks", "struct", "keep_mode")
 
@@ -144,8 +144,8 @@ class SourceStruct:
             raise TypeError(f"{type(source).__name__} needs a method item_count(self, section)")
         self.callbacks = Callbacks(source)
         self.keep_mode = keep_mode
-        self.struct = _ffi.structs.vl_source(
-            struct_size=ctypes.sizeof(_ffi.structs.vl_source),
+        self.struct = _ffi.structs.vlt_source(
+            struct_size=ctypes.sizeof(_ffi.structs.vlt_source),
             estimate=estimate_struct(source.estimate),
             user_data=self.callbacks.user_data,
             destroy=destroy,
@@ -178,7 +178,7 @@ class SourceStruct:
         def fill(_: Any, index: int, struct: int) -> None:
             section = target[0].section(index)
             try:
-                fill_section(structs.vl_section.from_address(struct), section)
+                fill_section(structs.vlt_section.from_address(struct), section)
                 if section.mode is not None:
                     keep_mode(section.mode)
             except MISTAKES as error:
@@ -252,9 +252,9 @@ class SourceStruct:
                 raise wrong_answer(target[0], "supplementary_extent", answer, error) from None
 
         def lanes(_: Any, path: int, out: int) -> None:
-            given = structs.vl_path.from_address(path)
+            given = structs.vlt_path.from_address(path)
             answer = target[0].lane_placement(Path(given.section, given.item))
-            placement = structs.vl_lane_placement.from_address(out)
+            placement = structs.vlt_lane_placement.from_address(out)
             try:
                 span, lane = answer
                 placement.span, placement.lane = int32(span), int32(lane)
@@ -262,8 +262,8 @@ class SourceStruct:
                 raise wrong_answer(target[0], "lane_placement", answer, error) from None
 
         def magazine(_: Any, path: int, out: int) -> None:
-            given = structs.vl_path.from_address(path)
-            item = structs.vl_magazine_item.from_address(out)
+            given = structs.vlt_path.from_address(path)
+            item = structs.vlt_magazine_item.from_address(out)
             answer = target[0].magazine_item(Path(given.section, given.item))
             try:
                 item.width, item.height, item.points = answer
@@ -275,11 +275,11 @@ class SourceStruct:
         if _overrides(source, "lane_placement"):
             function = structs.IndirectLanePlacement(guarded(None, lanes))
             indirect.lane_placement = self.callbacks.hold(function)
-            self.struct.lane_placement = ctypes.cast(_ffi.lib.vl_indirect_lane_placement, ctypes.c_void_p)
+            self.struct.lane_placement = ctypes.cast(_ffi.lib.vlt_indirect_lane_placement, ctypes.c_void_p)
         if _overrides(source, "magazine_item"):
             shares = structs.IndirectMagazineItem(guarded(None, magazine))
             indirect.magazine_item = self.callbacks.hold(shares)
-            self.struct.magazine_item = ctypes.cast(_ffi.lib.vl_indirect_magazine_item, ctypes.c_void_p)
+            self.struct.magazine_item = ctypes.cast(_ffi.lib.vlt_indirect_magazine_item, ctypes.c_void_p)
 
 
 def _overrides(source: Source, name: str) -> bool:

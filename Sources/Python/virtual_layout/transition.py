@@ -45,7 +45,7 @@ class Transition(Handle, name="transition"):
         :param rect: None means the visible bounds.
         """
         out = ctypes.c_void_p()
-        check(_lib.vl_transition_take(layout._handle, _rect_pointer(rect), ctypes.byref(out)))
+        check(_lib.vlt_transition_take(layout._handle, _rect_pointer(rect), ctypes.byref(out)))
         return cls._made(out)
 
     @classmethod
@@ -65,7 +65,7 @@ class Transition(Handle, name="transition"):
 
         def call(array: Any, count: int, error: Any) -> int:
             handles = (layout._handle, updates._handle)
-            status: int = _lib.vl_transition_take_updates(
+            status: int = _lib.vlt_transition_take_updates(
                 *handles, array, count, _rect_pointer(rect), ctypes.byref(out), error
             )
             return status
@@ -85,14 +85,14 @@ class Transition(Handle, name="transition"):
     def scroll_delta(self) -> float:
         """How far to scroll so that what is visible stays in place."""
         out = ctypes.c_double()
-        check(_lib.vl_transition_get_scroll_delta(self._handle, ctypes.byref(out)))
+        check(_lib.vlt_transition_get_scroll_delta(self._handle, ctypes.byref(out)))
         return out.value
 
     @property
     def elements(self) -> Records[TransitionElement]:
         """All elements, before and after."""
-        growing: Growing[TransitionElement] = Growing(_structs.vl_transition_element)
-        handle, call = self._handle, _lib.vl_transition_get_elements
+        growing: Growing[TransitionElement] = Growing(_structs.vlt_transition_element)
+        handle, call = self._handle, _lib.vlt_transition_get_elements
         fill = growing.fill(lambda memory, capacity, count: call(handle, memory, capacity, count))
         return Records(*fill, TRANSITION_ELEMENTS)
 
@@ -102,13 +102,13 @@ class Transition(Handle, name="transition"):
         :param progress: 0 at the start, 1 at the end.
         """
         count = ctypes.c_size_t()
-        check_count = _lib.vl_transition_get_elements(self._handle, None, 0, ctypes.byref(count))
+        check_count = _lib.vlt_transition_get_elements(self._handle, None, 0, ctypes.byref(count))
         if check_count not in (0, 6):
             check(check_count)
         capacity = 1 << max(count.value - 1, 0).bit_length()
-        memory, opacities = (_structs.vl_attributes * capacity)(), (ctypes.c_double * capacity)()
+        memory, opacities = (_structs.vlt_attributes * capacity)(), (ctypes.c_double * capacity)()
         out = ctypes.byref(count)
-        check(_lib.vl_transition_get_elements_at(self._handle, progress, memory, opacities, capacity, out))
+        check(_lib.vlt_transition_get_elements_at(self._handle, progress, memory, opacities, capacity, out))
         elements = Records(memory, count.value, ATTRIBUTES)
         return TransitionMoment(elements, numbers(opacities, "d", (count.value,)))
 

@@ -48,7 +48,7 @@ class Updates(Handle, name="updates"):
 
     def __init__(self) -> None:
         out = ctypes.c_void_p()
-        check(_lib.vl_updates_create(ctypes.byref(out)))
+        check(_lib.vlt_updates_create(ctypes.byref(out)))
         self._handle = self._taken(out)
 
     @classmethod
@@ -60,7 +60,7 @@ class Updates(Handle, name="updates"):
         old, new = identifiers_in(before), identifiers_in(after)
         out = ctypes.c_void_p()
         lists = (old.address, old.count, new.address, new.count)
-        check(_lib.vl_updates_create_difference(*lists, int32(section), ctypes.byref(out)))
+        check(_lib.vlt_updates_create_difference(*lists, int32(section), ctypes.byref(out)))
         return cls._made(out)
 
     @classmethod
@@ -74,7 +74,7 @@ class Updates(Handle, name="updates"):
         out = ctypes.c_void_p()
         old, new = _Sections(before), _Sections(after)
         lists = (old.array, old.count, new.array, new.count)
-        check(_lib.vl_updates_create_section_difference(*lists, ctypes.byref(out)))
+        check(_lib.vlt_updates_create_section_difference(*lists, ctypes.byref(out)))
         return cls._made(out)
 
     @classmethod
@@ -91,101 +91,101 @@ class Updates(Handle, name="updates"):
 
     def delete_items(self, paths: Paths) -> Updates:
         """Deletes items, named as before the batch."""
-        return self._add(_lib.vl_updates_delete_items, paths_in(paths))
+        return self._add(_lib.vlt_updates_delete_items, paths_in(paths))
 
     def insert_items(self, paths: Paths) -> Updates:
         """Inserts items, named as after the batch."""
-        return self._add(_lib.vl_updates_insert_items, paths_in(paths))
+        return self._add(_lib.vlt_updates_insert_items, paths_in(paths))
 
     def insert_range(self, section: int, first: int, count: int) -> Updates:
         """Inserts ``count`` items of a section from ``first`` on. Raises CountError for a negative count."""
-        check(_lib.vl_updates_insert_range(self._handle, int32(section), int32(first), int32(count)))
+        check(_lib.vlt_updates_insert_range(self._handle, int32(section), int32(first), int32(count)))
         return self
 
     def delete_range(self, section: int, first: int, count: int) -> Updates:
         """Deletes ``count`` items of a section from ``first`` on. Raises CountError for a negative count."""
-        check(_lib.vl_updates_delete_range(self._handle, int32(section), int32(first), int32(count)))
+        check(_lib.vlt_updates_delete_range(self._handle, int32(section), int32(first), int32(count)))
         return self
 
     def reload_items(self, paths: Paths) -> Updates:
         """The content and the sizes of these items have changed. Named as before the batch."""
-        return self._add(_lib.vl_updates_reload_items, paths_in(paths))
+        return self._add(_lib.vlt_updates_reload_items, paths_in(paths))
 
     def move_items(self, moves: Iterable[Tuple[PathLike, PathLike]]) -> Updates:
         """Moves items: pairs of the path before the batch and the path after it, or a table like :attr:`moved_items`."""
         if shape_of(moves) is not None:
-            return self._add(_lib.vl_updates_move_items, Input(moves, "i", "moves", 4))
+            return self._add(_lib.vlt_updates_move_items, Input(moves, "i", "moves", 4))
         given = list(moves)
         if isinstance(moves, tuple) and all(isinstance(end, (int, tuple)) and not _is_move(end) for end in given):
             raise TypeError(f"moves must be a list of pairs of paths, and {moves} is one move, or none: write [{moves}]")
         rows = [(*as_path(old), *as_path(new)) for old, new in given]
-        return self._add(_lib.vl_updates_move_items, Input(rows, "i", "moves", 4))
+        return self._add(_lib.vlt_updates_move_items, Input(rows, "i", "moves", 4))
 
     def delete_sections(self, sections: Iterable[int]) -> Updates:
         """Deletes sections with their items."""
-        return self._add(_lib.vl_updates_delete_sections, Input(sections, "i", "sections"))
+        return self._add(_lib.vlt_updates_delete_sections, Input(sections, "i", "sections"))
 
     def insert_sections(self, sections: Iterable[int]) -> Updates:
         """Inserts sections with their items."""
-        return self._add(_lib.vl_updates_insert_sections, Input(sections, "i", "sections"))
+        return self._add(_lib.vlt_updates_insert_sections, Input(sections, "i", "sections"))
 
     def reload_sections(self, sections: Iterable[int]) -> Updates:
         """Anything in these sections may have changed."""
-        return self._add(_lib.vl_updates_reload_sections, Input(sections, "i", "sections"))
+        return self._add(_lib.vlt_updates_reload_sections, Input(sections, "i", "sections"))
 
     def move_sections(self, moves: Iterable[Tuple[int, int]]) -> Updates:
         """Moves sections: pairs of the number before the batch and the number after it."""
-        return self._add(_lib.vl_updates_move_sections, Input(moves, "i", "moves", 2))
+        return self._add(_lib.vlt_updates_move_sections, Input(moves, "i", "moves", 2))
 
     # -- What the batch contains
 
     @property
     def counts(self) -> UpdatesCounts:
         """How many updates of each kind there are."""
-        out = _structs.vl_updates_counts()
-        check(_lib.vl_updates_get_counts(self._handle, ctypes.byref(out)))
+        out = _structs.vlt_updates_counts()
+        check(_lib.vlt_updates_get_counts(self._handle, ctypes.byref(out)))
         return UpdatesCounts(*(getattr(out, name) for name in UpdatesCounts._fields))
 
     @property
     def deleted_items(self) -> Table:
         """The paths of deleted items, in the order in which they were added."""
-        return path_list(*self._filled(_lib.vl_updates_get_deleted_items, _structs.vl_path))
+        return path_list(*self._filled(_lib.vlt_updates_get_deleted_items, _structs.vlt_path))
 
     @property
     def inserted_items(self) -> Table:
         """The paths of inserted items, in the order in which they were added."""
-        return path_list(*self._filled(_lib.vl_updates_get_inserted_items, _structs.vl_path))
+        return path_list(*self._filled(_lib.vlt_updates_get_inserted_items, _structs.vlt_path))
 
     @property
     def moved_items(self) -> Table:
         """The moves of items: a table of section and item before, section and item after."""
-        memory, count = self._filled(_lib.vl_updates_get_moved_items, _structs.vl_item_move)
+        memory, count = self._filled(_lib.vlt_updates_get_moved_items, _structs.vlt_item_move)
         return numbers(memory, "i", (count, 4))
 
     @property
     def reloaded_items(self) -> Table:
         """The paths of reloaded items, in the order in which they were added."""
-        return path_list(*self._filled(_lib.vl_updates_get_reloaded_items, _structs.vl_path))
+        return path_list(*self._filled(_lib.vlt_updates_get_reloaded_items, _structs.vlt_path))
 
     @property
     def deleted_sections(self) -> Table:
         """The deleted sections, in the order in which they were added."""
-        return self._section_numbers(_lib.vl_updates_get_deleted_sections)
+        return self._section_numbers(_lib.vlt_updates_get_deleted_sections)
 
     @property
     def inserted_sections(self) -> Table:
         """The inserted sections, in the order in which they were added."""
-        return self._section_numbers(_lib.vl_updates_get_inserted_sections)
+        return self._section_numbers(_lib.vlt_updates_get_inserted_sections)
 
     @property
     def reloaded_sections(self) -> Table:
         """The reloaded sections, in the order in which they were added."""
-        return self._section_numbers(_lib.vl_updates_get_reloaded_sections)
+        return self._section_numbers(_lib.vlt_updates_get_reloaded_sections)
 
     @property
     def moved_sections(self) -> Table:
         """The moves of sections: a table of the number before and the number after."""
-        return path_list(*self._filled(_lib.vl_updates_get_moved_sections, _structs.vl_section_move))
+        return path_list(*self._filled(_lib.vlt_updates_get_moved_sections, _structs.vlt_section_move))
 
     def _section_numbers(self, function: Callable[..., int]) -> Table:
         memory, count = self._filled(function, ctypes.c_int32)
@@ -210,7 +210,7 @@ class _Sections:
         Input([section for section, _ in given], "Q", "sections")  # The number of a struct would be cut to 64 bits.
         self.kept: Sequence[object] = given
         self.count = len(given)
-        self.array = (_structs.vl_section_identifiers * max(self.count, 1))()
+        self.array = (_structs.vlt_section_identifiers * max(self.count, 1))()
         for struct, (section, items) in zip(self.array, given):
             struct.section, struct.items, struct.count = section, items.address, items.count
 
@@ -220,7 +220,7 @@ def perform(call: Callable[..., int], sections: Optional[ItemArrays], *after: An
 
     :param call: is given the items after the updates, their number, what ``after`` says, and a pointer to the error.
     """
-    error = _structs.vl_updates_error()
+    error = _structs.vlt_updates_error()
     array, count = (sections.array, sections.count) if sections is not None else (None, 0)
     status = call(array, count, *after, ctypes.byref(error))
     if status == Status.BAD_UPDATES:

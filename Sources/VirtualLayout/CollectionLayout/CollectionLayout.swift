@@ -21,7 +21,7 @@
 /// All coordinates are points in content space: the origin is the top left corner of the content, and y points down.
 ///
 /// The layout knows nothing of views, drawing, clocks or threads. It is not `Sendable`: call it from one thread at a time, and
-/// let other threads read a `LayoutPicture`. It is final: you choose how items are arranged by a value (`LayoutMode`), not by a
+/// let other threads read a `FrozenLayout`. It is final: you choose how items are arranged by a value (`LayoutMode`), not by a
 /// subclass as in UIKit.
 ///
 /// Notes on complexity use n for the number of items, and *line modes* for those that place items on lines, such as a flow.

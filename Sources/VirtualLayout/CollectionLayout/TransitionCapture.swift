@@ -47,7 +47,7 @@ struct TransitionCapture {
         initial = scrolled(former)
         displacement = LayoutPoint(x: attributes.frame.x - initial.x, y: attributes.frame.y - initial.y)
       } else if before != nil {
-        // The element was farther away. It moves along with its neighbours.
+        // The element was farther away. It moves along with its neighbors.
         initial.x -= displacement.x
         initial.y -= displacement.y
       }

@@ -79,7 +79,7 @@ extension LayoutDiagnostic.Change {
     switch self {
     case .prepare: "a call that lays out"
     case .batchUpdates: "a batch of updates"
-    case .restore: "restoring a snapshot"
+    case .restore: "restoring a saved layout"
     case .invalidateLayout: "an invalidation"
     case .mode: "another mode"
     case .axis: "another axis"

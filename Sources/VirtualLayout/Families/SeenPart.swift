@@ -6,7 +6,7 @@
 /// seen.
 package struct SeenPart {
   /// The visible part along the main axis, from the start of the section's items; nil if nobody has seen the items that are
-  /// measured or their neighbours.
+  /// measured or their neighbors.
   let visible: (lo: Double, hi: Double)?
   /// Whether visible items that are not measured may be shown with their estimated sizes. They keep their lanes then.
   let showsEstimates: Bool

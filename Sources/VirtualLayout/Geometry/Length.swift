@@ -35,7 +35,7 @@ package enum Length {
   /// The bound below which positions can be shifted exactly, 2³¹ pt.
   static let shiftReach = 0x1p31
 
-  /// For a position off the grid, the midpoint between its neighbours on the grid; otherwise, and from `shiftReach` on, itself.
+  /// For a position off the grid, the midpoint between its neighbors on the grid; otherwise, and from `shiftReach` on, itself.
   ///
   /// The result compares with every grid position as the given position does. Subtracting a grid position from it is exact.
   static func between(_ position: Double) -> Double {

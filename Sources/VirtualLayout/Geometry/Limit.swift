@@ -7,7 +7,7 @@ package enum Limit {
   package static let uniformItems = Int(Int32.max)
   package static let lanes = 1 << 10
   package static let columns = 1 << 12
-  /// Of a snapshot that a caller passes.
+  /// Of a saved layout that a caller passes.
   package static let bytes = Int(Int32.max)
 
   /// The count clamped to 0...limit.

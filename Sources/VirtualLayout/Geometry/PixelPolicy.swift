@@ -47,7 +47,7 @@ struct PixelGrid: Sendable, BitwiseCopyable {
 
   /// The nearest pixel, in points; of two at equal distance, the one with the greater coordinate.
   ///
-  /// Half a grain is added first. So rounding goes up at equal distance, and edges of neighbours that touch, but differ by a
+  /// Half a grain is added first. So rounding goes up at equal distance, and edges of neighbors that touch, but differ by a
   /// rounding error, move to the same pixel. Adding and subtracting 1.5 · 2⁵² rounds to a whole number.
   @inlinable
   @inline(__always)
@@ -56,7 +56,7 @@ struct PixelGrid: Sendable, BitwiseCopyable {
   }
 
   /// Where a pixel begins, in points, rounded to 2⁻³⁰. So the difference of two such positions is exact, and a frame ends exactly
-  /// where its neighbour starts, whatever the scale.
+  /// where its neighbor starts, whatever the scale.
   @inlinable
   @inline(__always)
   func position(ofPixel index: Double) -> Double { (index * pixel + 0x1.8p22) - 0x1.8p22 }

@@ -38,7 +38,7 @@ extension CollectionLayout {
   /// - Complexity: that of `layoutAttributesForElements` for items and lines, and the items of the lines at the ends of what it
   ///   searches; O(log sections + k) for the k sections in it; O(1) for pages, but a masonry places the items up to there.
   public func scrollDelta(
-    snapping position: ScrollPosition, to target: SnapTarget = .items, from proposed: LayoutRect
+    snapping position: ScrollAlignment, to target: SnapTarget = .items, from proposed: LayoutRect
   ) -> Double {
     let axis = content.transform.orientation.axis
     let whole = VisibleSpan(proposed, content.transform.orientation)
@@ -136,7 +136,7 @@ extension CollectionLayout {
 /// The search for the target that is nearest to its position in a view.
 private struct SnapSearch {
   private let layout: CollectionLayout
-  private let position: ScrollPosition
+  private let position: ScrollAlignment
   private let view: LayoutRect
   /// The ends of the view along the scroll axis, and the distance between them.
   let span: VisibleSpan
@@ -146,7 +146,7 @@ private struct SnapSearch {
   /// The distance to scroll to the nearest target so far; of several, the first.
   private(set) var least: Double?
 
-  init(_ layout: CollectionLayout, _ position: ScrollPosition, _ view: LayoutRect) {
+  init(_ layout: CollectionLayout, _ position: ScrollAlignment, _ view: LayoutRect) {
     (self.layout, self.position, self.view) = (layout, position, view)
     let orientation = layout.content.transform.orientation
     span = VisibleSpan(view, orientation)
@@ -175,7 +175,7 @@ private struct SnapSearch {
   }
 
   private mutating func offer(
-    _ frame: LayoutRect, at position: ScrollPosition, _ covered: (header: Double, footer: Double)
+    _ frame: LayoutRect, at position: ScrollAlignment, _ covered: (header: Double, footer: Double)
   ) {
     let delta = layout.content.transform.orientation.delta(
       bringing: frame, to: position, in: view, covered: covered)

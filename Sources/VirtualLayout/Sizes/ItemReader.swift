@@ -34,7 +34,7 @@ package protocol ItemReader: AnyObject {
 
   func magazineItem(of item: Int) -> MagazineItem
 
-  /// The sizes and lanes that a snapshot holds for the section, if all of it is laid out again; nil for none. By default nil.
+  /// The sizes and lanes that a saved layout holds for the section, if all of it is laid out again; nil for none. By default nil.
   var remembered: RestoredItems? { get }
 }
 

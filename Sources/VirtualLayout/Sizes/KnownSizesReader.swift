@@ -1,7 +1,7 @@
 /// Reads the items of a section in which some sizes are known before the source is asked.
 ///
 /// In a section without an estimate, all sizes are from the source. Otherwise the first of these rules that applies decides:
-/// 1. If a snapshot holds the size (`RestoredItems`) and the whole section is laid out again, that size is returned.
+/// 1. If a saved layout holds the size (`RestoredItems`) and the whole section is laid out again, that size is returned.
 /// 2. If the item's size is requested again and the host has set it (`MeasuredSize`), that size is returned.
 /// 3. If the item's size is requested again, the source is asked.
 /// 4. Otherwise the estimate is returned, or `Length.unmeasured` where all such items have one size. If the estimate is
@@ -10,8 +10,8 @@
 /// An item's size is *requested again* if a change names the item. It is not if the item is new, or if all of its section is
 /// laid out again.
 ///
-/// The reader adds sizes by rules 2 and 3, and all sizes that the snapshot holds for the section, to the section's
-/// `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`. Engines read the lanes of a snapshot themselves
+/// The reader adds sizes by rules 2 and 3, and all sizes that the saved layout holds for the section, to the section's
+/// `SectionEstimate`. It lists the items of rule 4 in `estimatedRuns`. Engines read the lanes of a saved layout themselves
 /// (`remembered`).
 final class KnownSizesReader: ItemReader {
   private let wrapped: any ItemReader
@@ -118,14 +118,14 @@ final class KnownSizesReader: ItemReader {
 
   // MARK: Runs
 
-  /// Neighbouring items to which the same rule applies.
+  /// Neighboring items to which the same rule applies.
   private struct Run {
     var items: Range<Int>
     /// The size of each item; nil if the source is asked.
     var size: AxisSize?
     /// Whether the items are read as `Length.unmeasured` (`hasUnmeasuredSize`).
     var isUnmeasured = false
-    /// Whether the sizes are still to be added to the average. Those of a snapshot have been, and estimates never are.
+    /// Whether the sizes are still to be added to the average. Those of a saved layout have been, and estimates never are.
     var isToBeNoted = false
   }
 
@@ -167,7 +167,7 @@ enum KnownSizes {
   case nothing
   /// Sizes that the host has set, ascending by path, each path once, and only in sections with an estimate.
   case hostSizes([MeasuredSize])
-  /// The sizes and lanes of a snapshot: its table, and for each item of each section the index of its entry, or -1.
+  /// The sizes and lanes of a saved layout: its table, and for each item of each section the index of its entry, or -1.
   case remembered(RestoredItems.Table, entries: [[Int32]])
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }

@@ -1,5 +1,5 @@
 /// How far an item starts after the place where its lane would go on, which is the item spacing after the item before it;
-/// negative if it starts earlier (`LaneSeams`). This file is in the folder Sizes because a snapshot restores shifts together
+/// negative if it starts earlier (`LaneSeams`). This file is in the folder Sizes because a saved layout restores shifts together
 /// with sizes (`RestoredItems`).
 struct LaneShift: Sendable {
   var item: Int

@@ -19,7 +19,7 @@ package struct MagazineCode {
 }
 
 extension ItemReader {
-  /// Requests the share of every item, then the extents of neighbours with equal shares together.
+  /// Requests the share of every item, then the extents of neighbors with equal shares together.
   func readShares(
     _ items: Range<Int>, _ crossExtents: [Double], into cross: inout [Double], _ main: inout [Double],
     at first: Int

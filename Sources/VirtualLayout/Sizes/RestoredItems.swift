@@ -1,13 +1,13 @@
-/// The sizes and lanes that a snapshot holds for the items of a section.
+/// The sizes and lanes that a saved layout holds for the items of a section.
 ///
-/// It knows no identifiers: `SnapshotMatching` matches the section's items with the snapshot's.
+/// It knows no identifiers: `SavedLayoutMatching` matches the section's items with the saved layout's.
 package final class RestoredItems {
   /// The items of a whole snapshot. Their sizes are in a separate array, because some items have none.
   final class Table {
     struct Entry {
       /// The first lane that the item covers, or -1.
       var lane: Int32 = -1
-      /// The number of lanes that the section had in the snapshot.
+      /// The number of lanes that the section had in the saved layout.
       var laneCount: Int32 = 0
       /// The lane whose turn is next (`LaneCursor.turn`), if the item was the last of its section; else -1.
       var turn: Int32 = -1
@@ -39,7 +39,7 @@ package final class RestoredItems {
   /// The index of each item's entry in the table, or -1.
   private let entries: [Int32]
 
-  /// Whether items are shifted as in the snapshot.
+  /// Whether items are shifted as in the saved layout.
   private let keepsShifts: Bool
 
   init(_ table: Table, _ entries: [Int32], keepsShifts: Bool) {
@@ -55,7 +55,7 @@ package final class RestoredItems {
 
   // MARK: Sizes
 
-  /// The size of an item; nil if the snapshot holds none, or one from another kind of request or another extent across.
+  /// The size of an item; nil if the saved layout holds none, or one from another kind of request or another extent across.
   func size(of item: Int, _ asking: SizeRecord.Kind, given: Double) -> AxisSize? {
     guard let entry = entry(of: item), entry.size >= 0 else { return nil }
     let size = table.sizes[Int(entry.size)]
@@ -85,7 +85,7 @@ package final class RestoredItems {
       guard let entry = entry(of: item), entry.lane >= 0, entry.laneCount == laneCount else { continue }
       kept.lanes[item] = min(entry.lane, Int32(laneCount) - (spans.isEmpty ? 1 : Int32(spans[item])))
       kept.end = item + 1
-      // Only the last item that its section had in the snapshot has a turn. If it is also the last restored one here, the next
+      // Only the last item that its section had in the saved layout has a turn. If it is also the last restored one here, the next
       // item takes that lane.
       kept.turn = entry.turn >= 0 ? Int(entry.turn) : nil
       if keepsShifts, let distance = table.shifts.distance(at: Int(entries[item])) {
@@ -96,7 +96,7 @@ package final class RestoredItems {
   }
 }
 
-/// The lanes that items keep from a snapshot.
+/// The lanes that items keep from a saved layout.
 struct RestoredLanes {
   /// The first lane of each item, or -1.
   var lanes: [Int32]

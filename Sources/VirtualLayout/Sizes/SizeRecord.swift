@@ -1,7 +1,7 @@
 /// A copy of the sizes that the host returned for items, in item order. An engine makes it from what it stores
 /// (`SectionEngine.recall`).
 ///
-/// Snapshots store a record. When items are measured again, `SectionEstimate` takes their former record out of its average.
+/// Saved layouts store a record. When items are measured again, `SectionEstimate` takes their former record out of its average.
 package struct SizeRecord: Sendable {
   /// What was requested for each item.
   package enum Kind: UInt8, Sendable {

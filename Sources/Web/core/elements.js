@@ -1,7 +1,7 @@
 // Lists of elements in the module's memory: what queries fill, in one call, and what is read without calls.
 import { allocate, memory, release, result, integerResult } from "./memory.js";
 import { fitted, found } from "./status.js";
-import { vl_attributes } from "./structs.js";
+import { vlt_attributes } from "./structs.js";
 
 /** The kinds of elements, by their numbers. */
 export const KINDS = ["item", "header", "footer", "background", "contentHeader", "contentFooter"];
@@ -61,7 +61,7 @@ export class ResultBuffer {
  * section, item, kind and z-index.
  */
 export class ElementList {
-  #buffer = new ResultBuffer(vl_attributes.sizeof);
+  #buffer = new ResultBuffer(vlt_attributes.sizeof);
   count = 0;
 
   /** Used by queries. */

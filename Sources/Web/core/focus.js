@@ -13,16 +13,16 @@ const DIRECTIONS = { up: 0, down: 1, left: 2, right: 3, pageUp: 4, pageDown: 5, 
 export class Focus extends Handle {
   constructor(path = 0) {
     memory.present();
-    check(wasm.vl_focus_create(integers(...pathOf(path)), result()));
-    super(integerResult() >>> 0, "vl_focus_release");
+    check(wasm.vlt_focus_create(integers(...pathOf(path)), result()));
+    super(integerResult() >>> 0, "vlt_focus_release");
   }
   get path() {
-    check(wasm.vl_focus_get_path(this.address, result()));
+    check(wasm.vlt_focus_get_path(this.address, result()));
     return pathAt(result());
   }
   /** Moves the focus, and returns the path of its item; null, and it stays, if there is no item in that direction. */
   move(layout, direction) {
     const number = named("direction", DIRECTIONS, direction);
-    return found(wasm.vl_focus_move(this.address, addressOf(layout, Layout), number, result())) ? pathAt(result()) : null;
+    return found(wasm.vlt_focus_move(this.address, addressOf(layout, Layout), number, result())) ? pathAt(result()) : null;
   }
 }

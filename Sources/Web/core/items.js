@@ -1,9 +1,9 @@
-// The items of sections, from JavaScript's arrays to C's (vl_items, vl_section).
+// The items of sections, from JavaScript's arrays to C's (vlt_items, vlt_section).
 import { addressOf } from "./handle.js";
 import { allocate, LengthBuffer, memory, release } from "./memory.js";
 import { Mode } from "./mode.js";
 import { asCount, insetsOf } from "./options.js";
-import { vl_extent, vl_items, vl_section, vl_lane_placement, vl_magazine_item } from "./structs.js";
+import { vlt_extent, vlt_items, vlt_section, vlt_lane_placement, vlt_magazine_item } from "./structs.js";
 
 const NAMES = new Set([
   "count", "extents", "sizes", "size", "lanePlacements", "magazineItems", "header", "footer", "pinsHeader", "pinsFooter",
@@ -24,8 +24,8 @@ export function withItems(sections, body) {
   const list = Array.isArray(sections) ? sections : [sections];
   const taken = new Taken();
   try {
-    const address = taken.zeros(vl_items.sizeof * Math.max(list.length, 1));
-    list.forEach((items, index) => encode(items, address + vl_items.sizeof * index, taken));
+    const address = taken.zeros(vlt_items.sizeof * Math.max(list.length, 1));
+    list.forEach((items, index) => encode(items, address + vlt_items.sizeof * index, taken));
     return body(address, list.length);
   } finally {
     taken.release();
@@ -70,17 +70,17 @@ function encode(items, at, taken) {
   requireLength(items, "lanePlacements", 2 * count);
   requireLength(items, "magazineItems", count);
 
-  setInteger(at + vl_items.struct_size, vl_items.sizeof);
-  setInteger(at + vl_items.count, count);
+  setInteger(at + vlt_items.struct_size, vlt_items.sizeof);
+  setInteger(at + vlt_items.count, count);
   // A scroller asks for the sizes of what comes near, also of items that the page has yet to measure: the estimate answers.
   const size = items.size ?? items.estimate;
   if (size) {
-    setNumber(at + vl_items.size, size.width ?? USUAL);
-    setNumber(at + vl_items.size + 8, size.height ?? USUAL);
+    setNumber(at + vlt_items.size, size.width ?? USUAL);
+    setNumber(at + vlt_items.size + 8, size.height ?? USUAL);
   }
   // Every copy may grow the memory: addresses stay as they are, views do not, hence none is kept here.
-  if (items.extents) { const copy = taken.copy(items.extents); setInteger(at + vl_items.extents, copy); }
-  if (items.sizes) { const copy = taken.copy(items.sizes); setInteger(at + vl_items.sizes, copy); }
+  if (items.extents) { const copy = taken.copy(items.extents); setInteger(at + vlt_items.extents, copy); }
+  if (items.sizes) { const copy = taken.copy(items.sizes); setInteger(at + vlt_items.sizes, copy); }
   if (items.lanePlacements) encodeLanes(items.lanePlacements, at, taken);
   if (items.magazineItems) encodeMagazine(items.magazineItems, at, taken);
   encodeSection(items, at, taken);
@@ -94,14 +94,14 @@ function requireLength(items, name, least) {
 
 /** Pairs of a span and a lane; a negative lane lets the layout choose. */
 function encodeLanes(placements, at, taken) {
-  const address = taken.zeros(vl_lane_placement.sizeof / 2 * placements.length);
+  const address = taken.zeros(vlt_lane_placement.sizeof / 2 * placements.length);
   memory.i32.set(placements, address >> 2);
-  setInteger(at + vl_items.lane_placements, address);
+  setInteger(at + vlt_items.lane_placements, address);
 }
 
 /** { width: "half", height: points | "measured" | "stretched" } */
 function encodeMagazine(list, at, taken) {
-  const { sizeof, width, height, points } = vl_magazine_item;
+  const { sizeof, width, height, points } = vlt_magazine_item;
   const address = taken.zeros(sizeof * list.length);
   list.forEach((item, index) => {
     const one = address + sizeof * index;
@@ -110,31 +110,31 @@ function encodeMagazine(list, at, taken) {
     setInteger(one + height, typeof item.height === "number" ? 1 : item.height === "stretched" ? 2 : 0);
     if (typeof item.height === "number") setNumber(one + points, item.height);
   });
-  setInteger(at + vl_items.magazine_items, address);
+  setInteger(at + vlt_items.magazine_items, address);
 }
 
 function encodeSection(items, at, taken) {
   const { header, footer, pinsHeader, pinsFooter, background, estimate, mode } = items;
   if ([header, footer, pinsHeader, pinsFooter, background, estimate, mode].every((value) => value == null)) return;
-  const address = taken.zeros(vl_section.sizeof);
-  setInteger(address + vl_section.struct_size, vl_section.sizeof);
-  setInteger(address + vl_section.pins_header, pinsHeader ? 1 : 0);
-  setInteger(address + vl_section.pins_footer, pinsFooter ? 1 : 0);
-  encodeExtent(header, address + vl_section.header);
-  encodeExtent(footer, address + vl_section.footer);
+  const address = taken.zeros(vlt_section.sizeof);
+  setInteger(address + vlt_section.struct_size, vlt_section.sizeof);
+  setInteger(address + vlt_section.pins_header, pinsHeader ? 1 : 0);
+  setInteger(address + vlt_section.pins_footer, pinsFooter ? 1 : 0);
+  encodeExtent(header, address + vlt_section.header);
+  encodeExtent(footer, address + vlt_section.footer);
   if (background != null && background !== false) {
-    setInteger(address + vl_section.has_background, 1);
+    setInteger(address + vlt_section.has_background, 1);
     insetsOf(background === true ? 0 : background, () => new TypeError("background must be true or insets"))
-      .forEach((side, index) => setNumber(address + vl_section.background + 8 * index, side));
+      .forEach((side, index) => setNumber(address + vlt_section.background + 8 * index, side));
   }
-  if (estimate != null) encodeEstimate(estimate, address + vl_section.estimate);
-  if (mode != null) setInteger(address + vl_section.mode, addressOf(mode, Mode));
-  setInteger(at + vl_items.section, address);
+  if (estimate != null) encodeEstimate(estimate, address + vlt_section.estimate);
+  if (mode != null) setInteger(address + vlt_section.mode, addressOf(mode, Mode));
+  setInteger(at + vlt_items.section, address);
 }
 
 export function encodeExtent(points, address) {
-  setInteger(address + vl_extent.kind, points == null ? 0 : 1);
-  setNumber(address + vl_extent.points, points ?? 0);
+  setInteger(address + vlt_extent.kind, points == null ? 0 : 1);
+  setNumber(address + vlt_extent.points, points ?? 0);
 }
 
 /** The average until an item is measured, beginning with { width, height }; or { kind: "fixed" | "source" | "average", … }. */

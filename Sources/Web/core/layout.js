@@ -6,7 +6,7 @@ import { allocate, integerResult, integers, memory, numberResult, numbers, optio
 import { Mode } from "./mode.js";
 import { asCount, asInt32 } from "./options.js";
 import { check, found, NOT_FOUND } from "./status.js";
-import { vl_measured_size } from "./structs.js";
+import { vlt_measured_size } from "./structs.js";
 import { performing, Updates } from "./updates.js";
 
 const AXES = { vertical: 0, horizontal: 1 };
@@ -42,24 +42,24 @@ export class Layout extends Handle {
   /** Without a mode: a list of measured rows. */
   constructor(mode = null) {
     memory.present();
-    check(wasm.vl_layout_create(addressOf(mode ?? Mode.list(), Mode), result()));
-    super(integerResult() >>> 0, "vl_layout_release");
+    check(wasm.vlt_layout_create(addressOf(mode ?? Mode.list(), Mode), result()));
+    super(integerResult() >>> 0, "vlt_layout_release");
   }
 
   // -- What it lays out
 
-  setMode(mode) { check(wasm.vl_layout_set_mode(this.address, addressOf(mode, Mode))); }
+  setMode(mode) { check(wasm.vlt_layout_set_mode(this.address, addressOf(mode, Mode))); }
   /** "vertical" or "horizontal". */
-  setAxis(axis) { check(wasm.vl_layout_set_axis(this.address, named("axis", AXES, axis))); }
+  setAxis(axis) { check(wasm.vlt_layout_set_axis(this.address, named("axis", AXES, axis))); }
   /** "ltr" or "rtl". */
-  setDirection(direction) { check(wasm.vl_layout_set_direction(this.address, named("direction", DIRECTIONS, direction))); }
+  setDirection(direction) { check(wasm.vlt_layout_set_direction(this.address, named("direction", DIRECTIONS, direction))); }
   /** The size of the view. */
-  setContainerSize(width, height) { check(wasm.vl_layout_set_container_size(this.address, numbers(width, height))); }
+  setContainerSize(width, height) { check(wasm.vlt_layout_set_container_size(this.address, numbers(width, height))); }
   /** The number of device pixels in a CSS pixel, to which edges are rounded. 0: they are not rounded. */
-  setPixelScale(scale) { check(wasm.vl_layout_set_pixel_scale(this.address, scale)); }
+  setPixelScale(scale) { check(wasm.vlt_layout_set_pixel_scale(this.address, scale)); }
   /** The extent of the header before all sections; null for none. */
-  setContentHeader(points) { this.#setExtent("vl_layout_set_content_header", points); }
-  setContentFooter(points) { this.#setExtent("vl_layout_set_content_footer", points); }
+  setContentHeader(points) { this.#setExtent("vlt_layout_set_content_header", points); }
+  setContentFooter(points) { this.#setExtent("vlt_layout_set_content_footer", points); }
   #setExtent(name, points) {
     encodeExtent(points, scratch);
     check(optional(name)(this.address, scratch));
@@ -67,12 +67,12 @@ export class Layout extends Handle {
 
   /** Sets the items: an object with arrays, or one for each section. All of them count as new. */
   setItems(sections) {
-    withItems(sections, (address, count) => check(wasm.vl_layout_set_items(this.address, address, count)));
+    withItems(sections, (address, count) => check(wasm.vlt_layout_set_items(this.address, address, count)));
   }
   /** Appends items to the last section. Those that are there already cost nothing, except where items of one `size` have
    * `lanePlacements`, and when a section gets its first `lanePlacements` or `magazineItems`. */
   appendItems(items) {
-    withItems(items, (address) => check(wasm.vl_layout_append_items(this.address, address)));
+    withItems(items, (address) => check(wasm.vlt_layout_append_items(this.address, address)));
   }
 
   /**
@@ -80,7 +80,7 @@ export class Layout extends Handle {
    * `sizes` pairs of width and height. Where items have extents, only the extent along the scroll axis counts.
    */
   resizeItems(paths, sizes) {
-    withMeasuredSizes(paths, sizes, (address, count) => check(wasm.vl_layout_resize_items(this.address, address, count)));
+    withMeasuredSizes(paths, sizes, (address, count) => check(wasm.vlt_layout_resize_items(this.address, address, count)));
   }
 
   resizeItem(item, width, height) {
@@ -90,17 +90,17 @@ export class Layout extends Handle {
     i32[(at >> 2) + 1] = index;
     f64[(at >> 3) + 1] = width;
     f64[(at >> 3) + 2] = height;
-    check(wasm.vl_layout_resize_items(this.address, at, 1));
+    check(wasm.vlt_layout_resize_items(this.address, at, 1));
   }
 
   // -- Preparing
 
   /** Lays out what is new or invalid. Returns how far to scroll so that what is visible stays in place. */
   prepare() {
-    check(wasm.vl_layout_prepare(this.address, result()));
+    check(wasm.vlt_layout_prepare(this.address, result()));
     return numberResult();
   }
-  invalidate() { check(wasm.vl_layout_invalidate(this.address)); }
+  invalidate() { check(wasm.vlt_layout_invalidate(this.address)); }
   /**
    * Follows a change of the data, instead of `prepare`. `sections` are the items after it. Returns how far to scroll. Throws
    * an UpdatesError if the batch does not fit.
@@ -108,7 +108,7 @@ export class Layout extends Handle {
   performUpdates(updates, sections) {
     return withItems(sections, (address, count) => {
       performing((error) =>
-        wasm.vl_layout_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
+        wasm.vlt_layout_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
       return numberResult();
     });
   }
@@ -116,13 +116,13 @@ export class Layout extends Handle {
   // -- Queries
 
   get contentSize() {
-    check(wasm.vl_layout_get_content_size(this.address, result()));
+    check(wasm.vlt_layout_get_content_size(this.address, result()));
     return { width: numberResult(0), height: numberResult(1) };
   }
-  get contentSizeIsExact() { return this.#integer("vl_layout_get_content_size_is_exact") !== 0; }
-  get sectionCount() { return this.#integer("vl_layout_get_section_count"); }
+  get contentSizeIsExact() { return this.#integer("vlt_layout_get_content_size_is_exact") !== 0; }
+  get sectionCount() { return this.#integer("vlt_layout_get_section_count"); }
   itemCount(section = 0) {
-    return found(wasm.vl_layout_get_item_count(this.address, asInt32(section), result())) ? integerResult() : 0;
+    return found(wasm.vlt_layout_get_item_count(this.address, asInt32(section), result())) ? integerResult() : 0;
   }
   #integer(name) {
     check(wasm[name](this.address, result()));
@@ -131,11 +131,11 @@ export class Layout extends Handle {
 
   /** The elements that intersect a rectangle, in the order of the content; held headers come last. */
   elements(x, y, width, height) {
-    return this.#elements.fill(wasm.vl_layout_get_elements, this.address, numbers(x, y, width, height));
+    return this.#elements.fill(wasm.vlt_layout_get_elements, this.address, numbers(x, y, width, height));
   }
   /** The items that intersect a rectangle, as pairs of a section and an item. Valid until the next call of anything. */
   items(x, y, width, height) {
-    const count = this.#paths.fill(wasm.vl_layout_get_items, this.address, numbers(x, y, width, height));
+    const count = this.#paths.fill(wasm.vlt_layout_get_items, this.address, numbers(x, y, width, height));
     return new Int32Array(memory.i32.buffer, this.#paths.address, 2 * count);
   }
   /** The first and the last item that intersect a rectangle, or null. */
@@ -157,7 +157,7 @@ export class Layout extends Handle {
     return true;
   }
   #findRange(x, y, width, height) {
-    return found(wasm.vl_layout_get_item_range(this.address, numbers(x, y, width, height), result(0), result(1)));
+    return found(wasm.vlt_layout_get_item_range(this.address, numbers(x, y, width, height), result(0), result(1)));
   }
   /** The frames of `count` items from `first` on: x, y, width, height. Valid until the next call of anything. */
   frames(section = 0, first = 0, count = this.itemCount(section) - first) {
@@ -165,18 +165,18 @@ export class Layout extends Handle {
     // There is no memory for frames of items that do not exist.
     if (asCount(count) > this.itemCount(section) - start) check(NOT_FOUND);
     this.#frames.reserve(Math.max(count, 1));
-    check(wasm.vl_layout_get_frames(this.address, asInt32(section), start, count, this.#frames.address));
+    check(wasm.vlt_layout_get_frames(this.address, asInt32(section), start, count, this.#frames.address));
     return new Float64Array(memory.f64.buffer, this.#frames.address, 4 * count);
   }
   /** Where one element is, or null. The element is { section, item, kind }, or the index of an item of the first section. */
   attributes(element) {
-    return this.#oneBy("vl_layout_get_attributes", elementArgument(element));
+    return this.#oneBy("vlt_layout_get_attributes", elementArgument(element));
   }
   /** The topmost element at a point, or null. */
-  elementAt(x, y) { return this.#atPoint("vl_layout_get_element_at", x, y); }
-  itemAt(x, y) { return this.#atPoint("vl_layout_get_item_at", x, y); }
+  elementAt(x, y) { return this.#atPoint("vlt_layout_get_element_at", x, y); }
+  itemAt(x, y) { return this.#atPoint("vlt_layout_get_item_at", x, y); }
   /** The item nearest to a point, or null if there are no items. */
-  nearestItem(x, y) { return this.#atPoint("vl_layout_get_nearest_item", x, y); }
+  nearestItem(x, y) { return this.#atPoint("vlt_layout_get_nearest_item", x, y); }
   #atPoint(name, x, y) {
     return this.#oneBy(name, numbers(x, y));
   }
@@ -188,7 +188,7 @@ export class Layout extends Handle {
   accessibilityPosition(path, scope = "content") {
     const address = integers(...pathOf(path));
     const scopes = { section: 0, content: 1 };
-    if (!found(wasm.vl_layout_get_accessibility_position(this.address, address, named("scope", scopes, scope), result()))) {
+    if (!found(wasm.vlt_layout_get_accessibility_position(this.address, address, named("scope", scopes, scope), result()))) {
       return null;
     }
     const [positionInSet, setSize, rowIndex, columnIndex] = [0, 8, 16, 24].map((offset) => longAt(result() + offset));
@@ -199,7 +199,7 @@ export class Layout extends Handle {
 
   /** The visible part of the content. A scroller sets it itself. */
   setVisibleBounds(x, y, width, height) {
-    check(wasm.vl_layout_set_visible_bounds(this.address, numbers(x, y, width, height)));
+    check(wasm.vlt_layout_set_visible_bounds(this.address, numbers(x, y, width, height)));
   }
   /**
    * What does not move on screen while the content around it changes: "firstVisible", "end", or "item" and its path. For chats:
@@ -210,11 +210,11 @@ export class Layout extends Handle {
     item = 0, staysAtStart = true, endThreshold = 1, stacksFromEnd = false, trailingSpaceItem = null,
   } = {}) {
     const path = integers(...pathOf(item));
-    check(wasm.vl_layout_set_anchoring(this.address, named("anchor", ANCHORS, anchor), path, staysAtStart ? 1 : 0));
-    check(wasm.vl_layout_set_end_threshold(this.address, Number(endThreshold)));
-    check(wasm.vl_layout_set_stacks_from_end(this.address, stacksFromEnd ? 1 : 0));
+    check(wasm.vlt_layout_set_anchoring(this.address, named("anchor", ANCHORS, anchor), path, staysAtStart ? 1 : 0));
+    check(wasm.vlt_layout_set_end_threshold(this.address, Number(endThreshold)));
+    check(wasm.vlt_layout_set_stacks_from_end(this.address, stacksFromEnd ? 1 : 0));
     const space = trailingSpaceItem === null ? 0 : integers(...pathOf(trailingSpaceItem));
-    check(wasm.vl_layout_set_trailing_space_item(this.address, space));
+    check(wasm.vlt_layout_set_trailing_space_item(this.address, space));
   }
 
   // -- Measuring
@@ -222,13 +222,13 @@ export class Layout extends Handle {
   /** Sets measured sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. */
   setMeasuredSizes(paths, sizes) {
     return withMeasuredSizes(paths, sizes, (address, count) => {
-      check(wasm.vl_layout_set_measured_sizes(this.address, address, count, result()));
+      check(wasm.vlt_layout_set_measured_sizes(this.address, address, count, result()));
       return numberResult();
     });
   }
   isMeasured(path) {
     const address = integers(...pathOf(path));
-    return found(wasm.vl_layout_get_is_measured(this.address, address, result())) && integerResult() !== 0;
+    return found(wasm.vlt_layout_get_is_measured(this.address, address, result())) && integerResult() !== 0;
   }
 }
 
@@ -259,11 +259,11 @@ function longAt(address) {
 export function withMeasuredSizes(paths, sizes, body) {
   const count = Math.trunc(paths.length / 2);
   if (!(sizes.length >= 2 * count)) throw new RangeError(`${2 * count} numbers are needed for ${count} sizes`);
-  const measured = allocate(vl_measured_size.sizeof * count);
+  const measured = allocate(vlt_measured_size.sizeof * count);
   try {
     const { f64, i32 } = memory;
     for (let index = 0; index < count; index++) {
-      const at = measured + vl_measured_size.sizeof * index;
+      const at = measured + vlt_measured_size.sizeof * index;
       i32[at >> 2] = paths[2 * index];
       i32[(at >> 2) + 1] = paths[2 * index + 1];
       f64[(at >> 3) + 1] = sizes[2 * index];

@@ -18,7 +18,7 @@ export function adopt(exports) {
 /** A function of the C interface that `Sources/Web/build --modes` may have left out. Throws if it has. */
 export function optional(name) {
   if (wasm[name]) return wasm[name];
-  const mode = /^vl_mode_create_(.+)/.exec(name)?.[1].replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+  const mode = /^vlt_mode_create_(.+)/.exec(name)?.[1].replace(/_(.)/g, (_, letter) => letter.toUpperCase());
   const [what, option] = mode ? [`mode ${mode}`, `--modes …,${mode}`] : ["sections", "--with sections"];
   throw new Error(`this module has no ${what}: build it with ${option} (see Sources/Web/build)`);
 }

@@ -14,12 +14,12 @@ import * as structs from "./structs.js";
  */
 export class Mode extends Handle {
   constructor(address, name) {
-    super(address, "vl_mode_release");
+    super(address, "vlt_mode_release");
     this.name = name;
   }
   /** Whether two modes have the same kind and the same parameters. */
   equals(other) {
-    return wasm.vl_mode_equals(this.address, addressOf(other, Mode)) !== 0;
+    return wasm.vlt_mode_equals(this.address, addressOf(other, Mode)) !== 0;
   }
 
   static masonry(options) { return create("masonry", masonry, options, { lanes: 1 }); }
@@ -100,7 +100,7 @@ const columns = (grid) => (target, value, name) => {
 };
 
 function setGridItems(target, grid, items, name) {
-  const { sizeof, size, alignment, minimum, maximum, spacing } = structs.vl_grid_item;
+  const { sizeof, size, alignment, minimum, maximum, spacing } = structs.vlt_grid_item;
   const address = target.allocate(sizeof * items.length);
   items.forEach((item, index) => {
     const at = address - target.address + sizeof * index;
@@ -118,12 +118,12 @@ function setGridItems(target, grid, items, name) {
 const gridRows = ({ rows, row_size }) => (target, value, name) => {
   if (typeof value?.height === "number") {
     target.setInteger(rows, 2);
-    target.setNumber(row_size + structs.vl_size.height, value.height);
+    target.setNumber(row_size + structs.vlt_size.height, value.height);
   } else if (value?.aspectRatio !== undefined) {
     const [width, height] = isList(value.aspectRatio) ? value.aspectRatio : [value.aspectRatio, 1];
     target.setInteger(rows, 3);
     target.setNumber(row_size, width);
-    target.setNumber(row_size + structs.vl_size.height, height);
+    target.setNumber(row_size + structs.vlt_size.height, height);
   } else {
     target.setInteger(rows, chosen(target, { measured: 0, natural: 1 }, value, name));
   }
@@ -148,104 +148,104 @@ const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && 
 
 // -- The options of each mode
 
-const { vl_masonry, vl_flow, vl_uikit_flow, vl_list, vl_grid, vl_cards, vl_justified, vl_magazine } = structs;
+const { vlt_masonry, vlt_flow, vlt_uikit_flow, vlt_list, vlt_grid, vlt_cards, vlt_justified, vlt_magazine } = structs;
 
 const masonry = {
-  struct: vl_masonry, create: "vl_mode_create_masonry",
+  struct: vlt_masonry, create: "vlt_mode_create_masonry",
   writers: {
-    lanes: lanes(vl_masonry),
-    laneSpacing: number(vl_masonry.lane_spacing),
-    itemSpacing: number(vl_masonry.item_spacing),
-    insets: insets(vl_masonry.insets),
-    laneChoice: choice(vl_masonry.lane_choice, { shortest: 0, cursor: 1, roundRobin: 2 }),
-    tolerance: number(vl_masonry.tolerance),
-    packing: choice(vl_masonry.packing, { normal: 0, dense: 1 }),
-    stretching: stretching(vl_masonry),
-    stretchedItemsInLane: integer(vl_masonry.stretched_items_in_lane),
-    itemExtent: choice(vl_masonry.item_extent, { measured: 0, aspectRatio: 1 }),
-    hysteresis: number(vl_masonry.hysteresis),
+    lanes: lanes(vlt_masonry),
+    laneSpacing: number(vlt_masonry.lane_spacing),
+    itemSpacing: number(vlt_masonry.item_spacing),
+    insets: insets(vlt_masonry.insets),
+    laneChoice: choice(vlt_masonry.lane_choice, { shortest: 0, cursor: 1, roundRobin: 2 }),
+    tolerance: number(vlt_masonry.tolerance),
+    packing: choice(vlt_masonry.packing, { normal: 0, dense: 1 }),
+    stretching: stretching(vlt_masonry),
+    stretchedItemsInLane: integer(vlt_masonry.stretched_items_in_lane),
+    itemExtent: choice(vlt_masonry.item_extent, { measured: 0, aspectRatio: 1 }),
+    hysteresis: number(vlt_masonry.hysteresis),
   },
 };
 
 const flow = {
-  struct: vl_flow, create: "vl_mode_create_flow",
+  struct: vlt_flow, create: "vlt_mode_create_flow",
   writers: {
-    distribution: choice(vl_flow.distribution, DISTRIBUTION),
-    lastLine: choice(vl_flow.last_line, { ...DISTRIBUTION, likeOthers: -1 }),
-    alignment: choice(vl_flow.alignment, { start: 0, center: 1, end: 2 }),
-    itemSpacing: number(vl_flow.item_spacing),
-    lineSpacing: number(vl_flow.line_spacing),
-    insets: insets(vl_flow.insets),
-    sizing: choice(vl_flow.sizing, { natural: 0, capped: 1, proposed: 2 }),
+    distribution: choice(vlt_flow.distribution, DISTRIBUTION),
+    lastLine: choice(vlt_flow.last_line, { ...DISTRIBUTION, likeOthers: -1 }),
+    alignment: choice(vlt_flow.alignment, { start: 0, center: 1, end: 2 }),
+    itemSpacing: number(vlt_flow.item_spacing),
+    lineSpacing: number(vlt_flow.line_spacing),
+    insets: insets(vlt_flow.insets),
+    sizing: choice(vlt_flow.sizing, { natural: 0, capped: 1, proposed: 2 }),
   },
 };
 
 const uikitFlow = {
-  struct: vl_uikit_flow, create: "vl_mode_create_uikit_flow",
+  struct: vlt_uikit_flow, create: "vlt_mode_create_uikit_flow",
   writers: {
-    itemSize: itemSize(vl_uikit_flow),
-    itemSpacing: number(vl_uikit_flow.item_spacing),
-    lineSpacing: number(vl_uikit_flow.line_spacing),
-    insets: insets(vl_uikit_flow.insets),
+    itemSize: itemSize(vlt_uikit_flow),
+    itemSpacing: number(vlt_uikit_flow.item_spacing),
+    lineSpacing: number(vlt_uikit_flow.line_spacing),
+    insets: insets(vlt_uikit_flow.insets),
   },
 };
 
 const list = {
-  struct: vl_list, create: "vl_mode_create_list",
+  struct: vlt_list, create: "vlt_mode_create_list",
   writers: {
-    rows: listRows(vl_list),
-    spacing: number(vl_list.spacing),
-    insets: insets(vl_list.insets),
-    separatorLeading: number(vl_list.separator_leading),
-    separatorTrailing: number(vl_list.separator_trailing),
+    rows: listRows(vlt_list),
+    spacing: number(vlt_list.spacing),
+    insets: insets(vlt_list.insets),
+    separatorLeading: number(vlt_list.separator_leading),
+    separatorTrailing: number(vlt_list.separator_trailing),
   },
 };
 
 const grid = {
-  struct: vl_grid, create: "vl_mode_create_grid",
+  struct: vlt_grid, create: "vlt_mode_create_grid",
   writers: {
-    columns: columns(vl_grid),
-    resolvesAsSwiftUI: flag(vl_grid.resolves_as_swiftui),
-    rows: gridRows(vl_grid),
-    rowAlignment: choice(vl_grid.row_alignment, ALIGNMENT),
-    columnSpacing: number(vl_grid.column_spacing),
-    rowSpacing: number(vl_grid.row_spacing),
-    insets: insets(vl_grid.insets),
-    justification: choice(vl_grid.justification, { start: 0, center: 1, end: 2, spaceBetween: 3 }),
-    hysteresis: number(vl_grid.hysteresis),
+    columns: columns(vlt_grid),
+    resolvesAsSwiftUI: flag(vlt_grid.resolves_as_swiftui),
+    rows: gridRows(vlt_grid),
+    rowAlignment: choice(vlt_grid.row_alignment, ALIGNMENT),
+    columnSpacing: number(vlt_grid.column_spacing),
+    rowSpacing: number(vlt_grid.row_spacing),
+    insets: insets(vlt_grid.insets),
+    justification: choice(vlt_grid.justification, { start: 0, center: 1, end: 2, spaceBetween: 3 }),
+    hysteresis: number(vlt_grid.hysteresis),
   },
 };
 
 const cards = {
-  struct: vl_cards, create: "vl_mode_create_cards",
+  struct: vlt_cards, create: "vlt_mode_create_cards",
   writers: {
-    minimum: number(vl_cards.minimum),
-    maximum: number(vl_cards.maximum),
-    aspectRatio: number(vl_cards.aspect_ratio),
-    margin: number(vl_cards.margin),
-    padding: number(vl_cards.padding),
+    minimum: number(vlt_cards.minimum),
+    maximum: number(vlt_cards.maximum),
+    aspectRatio: number(vlt_cards.aspect_ratio),
+    margin: number(vlt_cards.margin),
+    padding: number(vlt_cards.padding),
   },
 };
 
 const justified = {
-  struct: vl_justified, create: "vl_mode_create_justified",
+  struct: vlt_justified, create: "vlt_mode_create_justified",
   writers: {
-    lastLine: choice(vl_justified.last_line, { start: 0, center: 1, justify: 2, hidden: 3 }),
-    targetExtent: number(vl_justified.target_extent),
-    tolerance: number(vl_justified.tolerance),
-    itemSpacing: number(vl_justified.item_spacing),
-    lineSpacing: number(vl_justified.line_spacing),
-    insets: insets(vl_justified.insets),
-    aspectRatio: number(vl_justified.aspect_ratio),
+    lastLine: choice(vlt_justified.last_line, { start: 0, center: 1, justify: 2, hidden: 3 }),
+    targetExtent: number(vlt_justified.target_extent),
+    tolerance: number(vlt_justified.tolerance),
+    itemSpacing: number(vlt_justified.item_spacing),
+    lineSpacing: number(vlt_justified.line_spacing),
+    insets: insets(vlt_justified.insets),
+    aspectRatio: number(vlt_justified.aspect_ratio),
   },
 };
 
 const magazine = {
-  struct: vl_magazine, create: "vl_mode_create_magazine",
+  struct: vlt_magazine, create: "vlt_mode_create_magazine",
   writers: {
-    itemSpacing: number(vl_magazine.item_spacing),
-    lineSpacing: number(vl_magazine.line_spacing),
-    insets: insets(vl_magazine.insets),
-    itemInsets: insets(vl_magazine.item_insets),
+    itemSpacing: number(vlt_magazine.item_spacing),
+    lineSpacing: number(vlt_magazine.line_spacing),
+    insets: insets(vlt_magazine.insets),
+    itemInsets: insets(vlt_magazine.item_insets),
   },
 };

@@ -6,7 +6,7 @@ import { elementArgument, Layout, named, pathOf, placeNumber, withMeasuredSizes 
 import { integerResult, integers, memory, numberResult, numbers, result, scratch, wasm } from "./memory.js";
 import { asInt32 } from "./options.js";
 import { check, found } from "./status.js";
-import { vl_alive_element, vl_change, vl_distance, vl_scroller_state } from "./structs.js";
+import { vlt_alive_element, vlt_change, vlt_distance, vlt_scroller_state } from "./structs.js";
 import { performing, Updates } from "./updates.js";
 
 /** What happened to an element, as bits of `Changes.flags(i)`. */
@@ -20,12 +20,12 @@ const TARGETS = { item: 0, header: 1, footer: 2, start: 3, end: 4 };
  */
 export class Scroller extends Handle {
   #changes = new Changes();
-  #alive = this.own(new ResultBuffer(vl_alive_element.sizeof));
+  #alive = this.own(new ResultBuffer(vlt_alive_element.sizeof));
 
   constructor(layout) {
     memory.present();
-    check(wasm.vl_scroller_create(addressOf(layout, Layout), result()));
-    super(integerResult() >>> 0, "vl_scroller_release");
+    check(wasm.vlt_scroller_create(addressOf(layout, Layout), result()));
+    super(integerResult() >>> 0, "vlt_scroller_release");
     this.layout = layout;
   }
 
@@ -36,19 +36,19 @@ export class Scroller extends Handle {
   setOverscan(ahead, behind, leadTime = 0.1) {
     writeDistance(scratch, ahead);
     writeDistance(scratch + 32, behind);
-    check(wasm.vl_scroller_set_overscan(this.address, scratch, scratch + 32, leadTime));
+    check(wasm.vlt_scroller_set_overscan(this.address, scratch, scratch + 32, leadTime));
   }
 
   /** Everything about the viewport, read in one call. */
   get state() {
-    check(wasm.vl_scroller_get_state(this.address, result()));
+    check(wasm.vlt_scroller_get_state(this.address, result()));
     const { f64, i32 } = memory;
     const number = (offset) => f64[(result() + offset) >> 3];
     const rect = (offset) => ({ x: number(offset), y: number(offset + 8), width: number(offset + 16), height: number(offset + 24) });
-    const s = vl_scroller_state;
+    const s = vlt_scroller_state;
     return {
       position: number(s.position), firstPosition: number(s.first_position), lastPosition: number(s.last_position),
-      debt: number(s.debt), viewport: rect(s.viewport), aliveRect: rect(s.alive_rect),
+      pendingCorrection: number(s.pending_correction), viewport: rect(s.viewport), aliveRect: rect(s.alive_rect),
       contentSize: { width: number(s.content_size), height: number(s.content_size + 8) },
       isInGesture: i32[(result() + s.is_in_gesture) >> 2] !== 0, aliveCount: i32[(result() + s.alive_count) >> 2],
     };
@@ -56,27 +56,27 @@ export class Scroller extends Handle {
 
   // -- Events
 
-  resize(width, height) { return this.#position(wasm.vl_scroller_resize(this.address, numbers(width, height), result())); }
-  scrollTo(position, speed = 0) { return this.#position(wasm.vl_scroller_scroll_to(this.address, position, speed, result())); }
-  scrollBy(distance, speed = 0) { return this.#position(wasm.vl_scroller_scroll_by(this.address, distance, speed, result())); }
-  /** From now on corrections become debt, because a gesture or a fling writes positions of its own. */
-  beginGesture() { check(wasm.vl_scroller_begin_gesture(this.address)); }
-  endGesture() { return this.#position(wasm.vl_scroller_end_gesture(this.address, result())); }
+  resize(width, height) { return this.#position(wasm.vlt_scroller_resize(this.address, numbers(width, height), result())); }
+  scrollTo(position, speed = 0) { return this.#position(wasm.vlt_scroller_scroll_to(this.address, position, speed, result())); }
+  scrollBy(distance, speed = 0) { return this.#position(wasm.vlt_scroller_scroll_by(this.address, distance, speed, result())); }
+  /** From now on corrections become pending correction, because a gesture or a fling writes positions of its own. */
+  beginGesture() { check(wasm.vlt_scroller_begin_gesture(this.address)); }
+  endGesture() { return this.#position(wasm.vlt_scroller_end_gesture(this.address, result())); }
   /** Follows what has been set on the layout. */
-  update() { return this.#position(wasm.vl_scroller_update(this.address, result())); }
-  reload() { return this.#position(wasm.vl_scroller_reload(this.address, result())); }
+  update() { return this.#position(wasm.vlt_scroller_update(this.address, result())); }
+  reload() { return this.#position(wasm.vlt_scroller_reload(this.address, result())); }
   /** Follows a change of the data. `sections` are the items after it. Throws an UpdatesError if the batch does not fit. */
   performUpdates(updates, sections) {
     return withItems(sections, (address, count) => {
       performing((error) =>
-        wasm.vl_scroller_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
+        wasm.vlt_scroller_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
       return numberResult();
     });
   }
   /** `paths` are pairs of section and item, `sizes` pairs of width and height. */
   setMeasuredSizes(paths, sizes) {
     return withMeasuredSizes(paths, sizes, (address, count) =>
-      this.#position(wasm.vl_scroller_set_measured_sizes(this.address, address, count, result())));
+      this.#position(wasm.vlt_scroller_set_measured_sizes(this.address, address, count, result())));
   }
   #position(status) {
     check(status);
@@ -86,9 +86,9 @@ export class Scroller extends Handle {
   // -- Going places
 
   /** Shows a target exactly. Returns null, and the view stays, if there is no such target. */
-  show(target, place = "start") { return this.#target("vl_scroller_show", target, place); }
+  show(target, place = "start") { return this.#target("vlt_scroller_show", target, place); }
   /** The position at which a target would be shown, with the sizes known by now, or null. */
-  positionOf(target, place = "start") { return this.#target("vl_scroller_get_position_of", target, place); }
+  positionOf(target, place = "start") { return this.#target("vlt_scroller_get_position_of", target, place); }
   #target(name, target, place) {
     const kind = typeof target === "string" ? target : target.kind ?? "item";
     const path = typeof target === "string" ? [0, 0] : pathOf(target);
@@ -100,7 +100,7 @@ export class Scroller extends Handle {
 
   /** What happened to the alive elements since the last call. Valid until the next call of this scroller. */
   changes() {
-    check(wasm.vl_scroller_get_changes(this.address, result(0), result(1)));
+    check(wasm.vlt_scroller_get_changes(this.address, result(0), result(1)));
     this.#changes.lend(integerResult(0) >>> 0, integerResult(1) >>> 0);
     return this.#changes;
   }
@@ -109,25 +109,25 @@ export class Scroller extends Handle {
   aliveIds() {
     const alive = this.#alive;
     let status;
-    do status = wasm.vl_scroller_get_alive_elements(this.address, alive.address, alive.capacity, result());
+    do status = wasm.vlt_scroller_get_alive_elements(this.address, alive.address, alive.capacity, result());
     while (alive.growsAfter(status));
     const count = integerResult();
     const words = memory.i32, ids = new Int32Array(count);
     for (let index = 0; index < count; index++) {
-      ids[index] = words[(alive.address + vl_alive_element.sizeof * index + vl_alive_element.id) >> 2];
+      ids[index] = words[(alive.address + vlt_alive_element.sizeof * index + vlt_alive_element.id) >> 2];
     }
     return ids;
   }
 
   /** Keeps an element alive wherever it is. */
-  keepAlive(element) { check(wasm.vl_scroller_keep_alive(this.address, elementArgument(element))); }
-  endKeepingAlive(element) { check(wasm.vl_scroller_end_keeping_alive(this.address, elementArgument(element))); }
+  keepAlive(element) { check(wasm.vlt_scroller_keep_alive(this.address, elementArgument(element))); }
+  endKeepingAlive(element) { check(wasm.vlt_scroller_end_keeping_alive(this.address, elementArgument(element))); }
 }
 
 function writeDistance(address, distance) {
   const points = typeof distance === "object";
-  memory.i32[(address + vl_distance.unit) >> 2] = points ? 0 : 1;
-  memory.f64[(address + vl_distance.amount) >> 3] = points ? distance.points : distance;
+  memory.i32[(address + vlt_distance.unit) >> 2] = points ? 0 : 1;
+  memory.f64[(address + vlt_distance.amount) >> 3] = points ? distance.points : distance;
 }
 
 /** A report, read from the module's memory. */
@@ -139,19 +139,19 @@ export class Changes {
     this.#address = address;
     this.count = count;
   }
-  #number(index, offset) { return memory.f64[(this.#address + vl_change.sizeof * index + offset) >> 3]; }
-  #integer(index, offset) { return memory.i32[(this.#address + vl_change.sizeof * index + offset) >> 2]; }
+  #number(index, offset) { return memory.f64[(this.#address + vlt_change.sizeof * index + offset) >> 3]; }
+  #integer(index, offset) { return memory.i32[(this.#address + vlt_change.sizeof * index + offset) >> 2]; }
 
   /** A small number from when the element enters until it leaves: an index for your cells. */
-  id(index) { return this.#integer(index, vl_change.id); }
+  id(index) { return this.#integer(index, vlt_change.id); }
   /** ENTERED and so on, joined by |. */
-  flags(index) { return this.#integer(index, vl_change.changes); }
-  section(index) { return this.#integer(index, vl_change.path); }
-  item(index) { return this.#integer(index, vl_change.path + 4); }
-  kind(index) { return KINDS[this.#integer(index, vl_change.kind)]; }
-  zIndex(index) { return this.#integer(index, vl_change.z_index); }
-  x(index) { return this.#number(index, vl_change.frame); }
-  y(index) { return this.#number(index, vl_change.frame + 8); }
-  width(index) { return this.#number(index, vl_change.frame + 16); }
-  height(index) { return this.#number(index, vl_change.frame + 24); }
+  flags(index) { return this.#integer(index, vlt_change.changes); }
+  section(index) { return this.#integer(index, vlt_change.path); }
+  item(index) { return this.#integer(index, vlt_change.path + 4); }
+  kind(index) { return KINDS[this.#integer(index, vlt_change.kind)]; }
+  zIndex(index) { return this.#integer(index, vlt_change.z_index); }
+  x(index) { return this.#number(index, vlt_change.frame); }
+  y(index) { return this.#number(index, vlt_change.frame + 8); }
+  width(index) { return this.#number(index, vlt_change.frame + 16); }
+  height(index) { return this.#number(index, vlt_change.frame + 24); }
 }

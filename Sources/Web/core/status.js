@@ -3,9 +3,9 @@ import { wasm, textAt } from "./memory.js";
 
 export const OK = 0, BAD_COUNT = 4, NOT_FOUND = 5, TRUNCATED = 6, BAD_UPDATES = 8;
 
-/** The layout has refused a call. `status` is the number of the C interface (vl_status). */
+/** The layout has refused a call. `status` is the number of the C interface (vlt_status). */
 export class VirtualLayoutError extends Error {
-  constructor(status, message = textAt(wasm.vl_status_text(status))) {
+  constructor(status, message = textAt(wasm.vlt_status_text(status))) {
     super(message);
     this.name = "VirtualLayoutError";
     this.status = status;

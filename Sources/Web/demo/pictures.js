@@ -1,6 +1,6 @@
 // A million synthetic pictures. Everything about a picture follows from its number, so only its size is stored.
 
-/** SplitMix's finalizer in 32 bits: neighbouring numbers get unrelated values. */
+/** SplitMix's finalizer in 32 bits: neighboring numbers get unrelated values. */
 export function mix(number, salt) {
   let z = (Math.imul(number + 1, 0x9e3779b9) + Math.imul(salt, 0x85ebca6b)) | 0;
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
@@ -33,7 +33,7 @@ const LOOKS = [0, 1, 2, 2, 3, 4, 4, 5, 1, 0, 3, 2];
 
 /**
  * Paints a picture. Hues wander slowly along the collection: a screen has one mood, a long way has many. One picture in five
- * has about the complementary hue of its neighbours.
+ * has about the complementary hue of its neighbors.
  */
 export function paint(element, number) {
   const look = LOOKS[mix(number, 2) % LOOKS.length];

@@ -23,7 +23,7 @@ package enum CommandTable {
       }
       if name == "--version" {
         // That of the package, which the C headers have.
-        try streams.write("virtual-layout \(VL_VERSION_MAJOR).\(VL_VERSION_MINOR).\(VL_VERSION_PATCH)\n")
+        try streams.write("virtual-layout \(VLT_VERSION_MAJOR).\(VLT_VERSION_MINOR).\(VLT_VERSION_PATCH)\n")
         return 0
       }
       guard let command = commands.first(where: { $0.name == name }) else {

@@ -23,7 +23,7 @@ package enum TextCells {
     for scalar in text.unicodeScalars {
       switch columns(of: scalar) {
       case .some(0):
-        // No script needs more marks. More would cover the neighbouring rows.
+        // No script needs more marks. More would cover the neighboring rows.
         guard let last = cells.last, last.width > 0, last.text.unicodeScalars.count <= 4,
           last.text != replacement
         else { continue }

@@ -16,7 +16,7 @@ private enum MasonryMode {
       laneSpacing: try params.length("laneSpacing") ?? 0,
       itemSpacing: try params.length("itemSpacing") ?? 0,
       insets: container.insets,
-      placement: try placement(params),
+      laneChoice: try placement(params),
       packing: try params.choice("pack", among: ["normal": .normal, "dense": .dense]) ?? .normal,
       stretching: try stretching(params))
     let clampsSpans = try params.flag("spanClamp") ?? true
@@ -42,7 +42,7 @@ private enum MasonryMode {
     return .sizes(sizes)
   }
 
-  private static func placement(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Placement {
+  private static func placement(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.LaneChoice {
     let tolerance: Double
     switch params.value("tolerance") {
     case nil: tolerance = 0
@@ -54,7 +54,7 @@ private enum MasonryMode {
       }
       tolerance = length
     }
-    let placements: KeyValuePairs<String, LayoutMode.Masonry.Placement> = [
+    let placements: KeyValuePairs<String, LayoutMode.Masonry.LaneChoice> = [
       "leftmost": .shortest(tolerance: tolerance), "css-cursor": .cursor(tolerance: tolerance),
       "round-robin": .roundRobin,
     ]

@@ -26,7 +26,7 @@ struct ItemGroups {
   }
 }
 
-/// The colours of a group: for lanes, hues far from their neighbours'; for lines, two that alternate.
+/// The colours of a group: for lanes, hues far from their neighbors'; for lines, two that alternate.
 struct GroupColor {
   var fill: Color
   var stroke: Color

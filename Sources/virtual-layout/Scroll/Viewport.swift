@@ -47,7 +47,7 @@ final class Viewport<Content> {
   }
 
   /// How far the view can be scrolled.
-  var lastStart: Double { scroller.positionRange.upperBound + scroller.debt }
+  var lastStart: Double { scroller.positionRange.upperBound + scroller.pendingCorrection }
 
   var isAtEnd: Bool { bounds.y >= lastStart }
 

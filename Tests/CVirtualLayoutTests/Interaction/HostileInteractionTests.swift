@@ -12,8 +12,8 @@ struct HostileInteractionTests {
   @Test("in sections with pinned headers, answers are those of Swift")
   func sections() {
     for axis in 0..<2 as Range<Int32> {
-      let layout = LayoutHandle(ModeHandle(vl_mode_create_flow))
-      expectOK(vl_layout_set_axis(layout.handle, axis))
+      let layout = LayoutHandle(ModeHandle(vlt_mode_create_flow))
+      expectOK(vlt_layout_set_axis(layout.handle, axis))
       layout.setSections(Self.sections)
       layout.prepare()
       let swift = CollectionLayout(.flow(LayoutMode.Flow()), axis: axis == 0 ? .vertical : .horizontal)
@@ -22,20 +22,20 @@ struct HostileInteractionTests {
       swift.prepare()
       let (x, y) = axis == 0 ? (0.0, 150.0) : (150, 0)
       swift.visibleBounds = LayoutRect(x: x, y: y, width: 320, height: 480)
-      let bounds = vl_rect(x: x, y: y, width: 320, height: 480)
-      expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
+      let bounds = vlt_rect(x: x, y: y, width: 320, height: 480)
+      expectOK(vlt_layout_set_visible_bounds(layout.handle, bounds))
       for step in 0..<60 {
         let along = Double(step) * 23 - 100
         expectSame(layout, swift, axis == 0 ? (40, along) : (along, 40))
       }
       for (section, sizes) in Self.sections.enumerated() {
-        for item in 0..<Int32(sizes.count) { expectSame(layout, swift, vl_path(Int32(section), item)) }
+        for item in 0..<Int32(sizes.count) { expectSame(layout, swift, vlt_path(Int32(section), item)) }
       }
       for place in 0..<4 as Range<Int32> {
         for (snap, target) in [SnapTarget.items, .lines, .sections, .pages].enumerated() {
           var delta = Double.nan
-          expectOK(vl_layout_get_snap_delta(layout.handle, place, vl_snap(snap), bounds, &delta))
-          let swiftPlace = [ScrollPosition.nearest, .start, .center, .end][Int(place)]
+          expectOK(vlt_layout_get_snap_delta(layout.handle, place, vlt_snap(snap), bounds, &delta))
+          let swiftPlace = [ScrollAlignment.nearest, .start, .center, .end][Int(place)]
           expectEqual(delta, swift.scrollDelta(snapping: swiftPlace, to: target, from: swift.visibleBounds))
         }
       }
@@ -43,35 +43,35 @@ struct HostileInteractionTests {
   }
 
   private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ place: (Double, Double)) {
-    let (point, swiftPoint) = (vl_point(x: place.0, y: place.1), LayoutPoint(x: place.0, y: place.1))
-    var attributes = vl_attributes()
-    let found = vl_layout_get_element_at(layout.handle, point, &attributes) == VL_OK
+    let (point, swiftPoint) = (vlt_point(x: place.0, y: place.1), LayoutPoint(x: place.0, y: place.1))
+    var attributes = vlt_attributes()
+    let found = vlt_layout_get_element_at(layout.handle, point, &attributes) == VLT_OK
     let element = swift.element(at: swiftPoint)
     expectEqual(found, element != nil)
     if let element { expectEqual(LayoutAttributes(attributes), element) }
-    expectOK(vl_layout_get_nearest_element(layout.handle, point, &attributes))
+    expectOK(vlt_layout_get_nearest_element(layout.handle, point, &attributes))
     expectEqual(LayoutAttributes(attributes), swift.nearestElement(to: swiftPoint))
-    var (path, indicator) = (vl_path(-1, -1), vl_rect())
-    expectOK(vl_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
+    var (path, indicator) = (vlt_path(-1, -1), vlt_rect())
+    expectOK(vlt_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
     let gap = swift.insertionGap(at: swiftPoint)
     expectEqual(gap?.path, ItemPath(section: Int(path.section), item: Int(path.item)))
     expectEqual(gap?.indicator, LayoutRect(indicator))
   }
 
-  private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ path: vl_path) {
+  private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ path: vlt_path) {
     let swiftPath = ItemPath(section: Int(path.section), item: Int(path.item))
     for (number, direction) in FocusDirection.allCases.enumerated() {
-      var neighbour = vl_path(-1, -1)
-      let status = vl_layout_get_neighbour(layout.handle, path, vl_focus_direction(number), &neighbour)
-      let expected = swift.neighbour(ofItemAt: swiftPath, direction)
-      #expect(status == (expected == nil ? VL_NOT_FOUND : VL_OK))
+      var neighbor = vlt_path(-1, -1)
+      let status = vlt_layout_get_neighbor(layout.handle, path, vlt_focus_direction(number), &neighbor)
+      let expected = swift.neighbor(ofItemAt: swiftPath, direction)
+      #expect(status == (expected == nil ? VLT_NOT_FOUND : VLT_OK))
       if let expected {
-        expectEqual(expected, ItemPath(section: Int(neighbour.section), item: Int(neighbour.item)))
+        expectEqual(expected, ItemPath(section: Int(neighbor.section), item: Int(neighbor.item)))
       }
     }
     for (number, scope) in [AccessibilityPosition.Scope.section, .content].enumerated() {
-      var position = vl_accessibility_position()
-      let status = vl_layout_get_accessibility_position(layout.handle, path, vl_scope(number), &position)
+      var position = vlt_accessibility_position()
+      let status = vlt_layout_get_accessibility_position(layout.handle, path, vlt_scope(number), &position)
       expectOK(status)
       let expected = swift.accessibilityPosition(ofItemAt: swiftPath, in: scope)
       expectEqual(Int(position.position_in_set), expected?.positionInSet)
@@ -84,113 +84,113 @@ struct HostileInteractionTests {
 
   @Test("what is missing is an error in every function")
   func missing() {
-    let (point, path, rect) = (vl_point(), vl_path(0, 0), vl_rect.all)
+    let (point, path, rect) = (vlt_point(), vlt_path(0, 0), vlt_rect.all)
     let layout = LayoutHandle()
     var focus: OpaquePointer?
-    expectOK(vl_focus_create(path, &focus))
+    expectOK(vlt_focus_create(path, &focus))
     let statuses = [
-      vl_layout_get_element_at(nil, point, nil), vl_layout_get_item_at(nil, point, nil),
-      vl_layout_get_nearest_element(nil, point, nil), vl_layout_get_nearest_item(nil, point, nil),
-      vl_layout_get_items_in_difference(nil, rect, rect, nil, 0, nil),
-      vl_layout_get_items_in_difference(layout.handle, rect, rect, nil, 1, nil),
-      vl_layout_get_items_between(nil, path, path, nil, 0, nil),
-      vl_layout_get_items_between(layout.handle, path, path, nil, 1, nil),
-      vl_layout_get_insertion_gap(nil, point, nil, nil), vl_layout_get_neighbour(nil, path, 0, nil),
-      vl_focus_create(path, nil), vl_focus_get_path(nil, nil), vl_focus_move(nil, layout.handle, 0, nil),
-      vl_focus_move(focus, nil, 0, nil), vl_layout_get_accessibility_position(nil, path, 0, nil),
-      vl_layout_get_scroll_delta(nil, path, 0, nil), vl_layout_get_snap_delta(nil, 0, 0, rect, nil),
-      vl_fling_at(nil, 0, nil),
+      vlt_layout_get_element_at(nil, point, nil), vlt_layout_get_item_at(nil, point, nil),
+      vlt_layout_get_nearest_element(nil, point, nil), vlt_layout_get_nearest_item(nil, point, nil),
+      vlt_layout_get_items_in_difference(nil, rect, rect, nil, 0, nil),
+      vlt_layout_get_items_in_difference(layout.handle, rect, rect, nil, 1, nil),
+      vlt_layout_get_items_between(nil, path, path, nil, 0, nil),
+      vlt_layout_get_items_between(layout.handle, path, path, nil, 1, nil),
+      vlt_layout_get_insertion_gap(nil, point, nil, nil), vlt_layout_get_neighbor(nil, path, 0, nil),
+      vlt_focus_create(path, nil), vlt_focus_get_path(nil, nil), vlt_focus_move(nil, layout.handle, 0, nil),
+      vlt_focus_move(focus, nil, 0, nil), vlt_layout_get_accessibility_position(nil, path, 0, nil),
+      vlt_layout_get_scroll_delta(nil, path, 0, nil), vlt_layout_get_snap_delta(nil, 0, 0, rect, nil),
+      vlt_fling_at(nil, 0, nil),
     ]
-    #expect(statuses.allSatisfy { $0 == VL_NULL })
-    expectEqual(vl_focus_retain(nil), nil)
-    vl_focus_release(nil)
-    vl_focus_release(focus)
+    #expect(statuses.allSatisfy { $0 == VLT_NULL })
+    expectEqual(vlt_focus_retain(nil), nil)
+    vlt_focus_release(nil)
+    vlt_focus_release(focus)
   }
 
   @Test("a layout without items, or that was never prepared, finds nothing")
   func nothing() {
     let empty = LayoutHandle()
-    expectOK(vl_layout_set_items(empty.handle, nil, 0))
+    expectOK(vlt_layout_set_items(empty.handle, nil, 0))
     let unprepared = LayoutHandle()
     unprepared.setExtents(someExtents)
     for layout in [empty.handle, unprepared.handle] {
-      let (point, path) = (vl_point(), vl_path(0, 0))
+      let (point, path) = (vlt_point(), vlt_path(0, 0))
       let statuses = [
-        vl_layout_get_element_at(layout, point, nil), vl_layout_get_item_at(layout, point, nil),
-        vl_layout_get_nearest_element(layout, point, nil), vl_layout_get_nearest_item(layout, point, nil),
-        vl_layout_get_items_between(layout, path, path, nil, 0, nil),
-        vl_layout_get_insertion_gap(layout, point, nil, nil), vl_layout_get_neighbour(layout, path, 0, nil),
-        vl_layout_get_accessibility_position(layout, path, 0, nil),
-        vl_layout_get_scroll_delta(layout, path, 0, nil),
+        vlt_layout_get_element_at(layout, point, nil), vlt_layout_get_item_at(layout, point, nil),
+        vlt_layout_get_nearest_element(layout, point, nil), vlt_layout_get_nearest_item(layout, point, nil),
+        vlt_layout_get_items_between(layout, path, path, nil, 0, nil),
+        vlt_layout_get_insertion_gap(layout, point, nil, nil), vlt_layout_get_neighbor(layout, path, 0, nil),
+        vlt_layout_get_accessibility_position(layout, path, 0, nil),
+        vlt_layout_get_scroll_delta(layout, path, 0, nil),
       ]
-      #expect(statuses.allSatisfy { $0 == VL_NOT_FOUND })
-      expectOK(vl_layout_get_snap_delta(layout, 0, 0, .all, nil))
-      expectOK(vl_layout_get_items_in_difference(layout, .all, vl_rect(), nil, 0, nil))
+      #expect(statuses.allSatisfy { $0 == VLT_NOT_FOUND })
+      expectOK(vlt_layout_get_snap_delta(layout, 0, 0, .all, nil))
+      expectOK(vlt_layout_get_items_in_difference(layout, .all, vlt_rect(), nil, 0, nil))
     }
   }
 
   @Test("no number, path or enumeration makes a question trap")
   func strange() {
-    let layout = LayoutHandle(ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 })
+    let layout = LayoutHandle(ModeHandle(vlt_mode_create_masonry) { $0.lane_count = 3 })
     layout.setExtents(someExtents)
     layout.prepare()
     let handle = layout.handle
-    var path = vl_path()
+    var path = vlt_path()
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
-      let point = vl_point(x: first, y: second)
-      let rect = vl_rect(x: second, y: first, width: first, height: second)
-      let other = vl_rect(x: first, y: first, width: second, height: second)
-      _ = (vl_layout_get_element_at(handle, point, nil), vl_layout_get_item_at(handle, point, nil))
-      _ = vl_layout_get_nearest_element(handle, point, nil)
-      _ = vl_layout_get_nearest_item(handle, point, nil)
-      _ = vl_layout_get_insertion_gap(handle, point, nil, nil)
+      let point = vlt_point(x: first, y: second)
+      let rect = vlt_rect(x: second, y: first, width: first, height: second)
+      let other = vlt_rect(x: first, y: first, width: second, height: second)
+      _ = (vlt_layout_get_element_at(handle, point, nil), vlt_layout_get_item_at(handle, point, nil))
+      _ = vlt_layout_get_nearest_element(handle, point, nil)
+      _ = vlt_layout_get_nearest_item(handle, point, nil)
+      _ = vlt_layout_get_insertion_gap(handle, point, nil, nil)
       for place in 0..<4 as Range<Int32> {
-        for snap in 0..<4 as Range<Int32> { _ = vl_layout_get_snap_delta(handle, place, snap, rect, nil) }
+        for snap in 0..<4 as Range<Int32> { _ = vlt_layout_get_snap_delta(handle, place, snap, rect, nil) }
       }
       var count = -1
-      let status = vl_layout_get_items_in_difference(handle, rect, other, &path, 1, &count)
-      #expect(status == (count > 1 ? VL_TRUNCATED : VL_OK))
-      #expect(vl_rubber_band(first, second, first, second, first).isFinite)
-      #expect(vl_rubber_band_drag(first, second, first, second, first).isFinite)
+      let status = vlt_layout_get_items_in_difference(handle, rect, other, &path, 1, &count)
+      #expect(status == (count > 1 ? VLT_TRUNCATED : VLT_OK))
+      #expect(vlt_rubber_band(first, second, first, second, first).isFinite)
+      #expect(vlt_rubber_band_drag(first, second, first, second, first).isFinite)
     }
     for section in strangeIntegers {
       for item in strangeIntegers where section != 0 || !(0..<60).contains(item) {
-        let path = vl_path(section, item)
+        let path = vlt_path(section, item)
         var focus: OpaquePointer?
-        expectOK(vl_focus_create(path, &focus))
+        expectOK(vlt_focus_create(path, &focus))
         for direction in 0..<8 as Range<Int32> {
-          expect(vl_layout_get_neighbour(handle, path, direction, nil), VL_NOT_FOUND)
-          _ = vl_focus_move(focus, handle, direction, nil)
+          expect(vlt_layout_get_neighbor(handle, path, direction, nil), VLT_NOT_FOUND)
+          _ = vlt_focus_move(focus, handle, direction, nil)
         }
-        vl_focus_release(focus)
-        expect(vl_layout_get_accessibility_position(handle, path, 0, nil), VL_NOT_FOUND)
-        expect(vl_layout_get_scroll_delta(handle, path, 1, nil), VL_NOT_FOUND)
-        expect(vl_layout_get_items_between(handle, path, vl_path(0, 0), nil, 0, nil), VL_NOT_FOUND)
+        vlt_focus_release(focus)
+        expect(vlt_layout_get_accessibility_position(handle, path, 0, nil), VLT_NOT_FOUND)
+        expect(vlt_layout_get_scroll_delta(handle, path, 1, nil), VLT_NOT_FOUND)
+        expect(vlt_layout_get_items_between(handle, path, vlt_path(0, 0), nil, 0, nil), VLT_NOT_FOUND)
       }
     }
-    let first = vl_path(0, 0)
+    let first = vlt_path(0, 0)
     for choice in strangeChoices {
-      expect(vl_layout_get_neighbour(handle, first, choice, nil), VL_BAD_ENUM)
-      expect(vl_layout_get_accessibility_position(handle, first, choice, nil), VL_BAD_ENUM)
-      expect(vl_layout_get_scroll_delta(handle, first, choice, nil), VL_BAD_ENUM)
-      expect(vl_layout_get_snap_delta(handle, choice, 0, .all, nil), VL_BAD_ENUM)
-      expect(vl_layout_get_snap_delta(handle, 0, choice, .all, nil), VL_BAD_ENUM)
+      expect(vlt_layout_get_neighbor(handle, first, choice, nil), VLT_BAD_ENUM)
+      expect(vlt_layout_get_accessibility_position(handle, first, choice, nil), VLT_BAD_ENUM)
+      expect(vlt_layout_get_scroll_delta(handle, first, choice, nil), VLT_BAD_ENUM)
+      expect(vlt_layout_get_snap_delta(handle, choice, 0, .all, nil), VLT_BAD_ENUM)
+      expect(vlt_layout_get_snap_delta(handle, 0, choice, .all, nil), VLT_BAD_ENUM)
     }
     for capacity in [-1, .min, .max] {
-      expect(vl_layout_get_items_between(handle, first, first, &path, capacity, nil), VL_BAD_COUNT)
-      expect(vl_layout_get_items_in_difference(handle, .all, .all, &path, capacity, nil), VL_BAD_COUNT)
+      expect(vlt_layout_get_items_between(handle, first, first, &path, capacity, nil), VLT_BAD_COUNT)
+      expect(vlt_layout_get_items_in_difference(handle, .all, .all, &path, capacity, nil), VLT_BAD_COUNT)
     }
   }
 
   @Test("flings with a destination are those of Swift; any numbers give finite ones")
   func flings() {
-    var fling = vl_fling()
-    fling.struct_size = UInt32(MemoryLayout<vl_fling>.size)
+    var fling = vlt_fling()
+    fling.struct_size = UInt32(MemoryLayout<vlt_fling>.size)
     (fling.start, fling.velocity, fling.has_destination, fling.destination) = (100, 900, 1, 340)
     let swift = Fling(from: 100, velocity: 900, to: 340)
     for time in [0, 0.05, 0.3, 2, 90] {
-      var motion = vl_motion()
-      expectOK(vl_fling_at(&fling, time, &motion))
+      var motion = vlt_motion()
+      expectOK(vlt_fling_at(&fling, time, &motion))
       #expect((motion.position, motion.velocity) == (swift.position(at: time), swift.velocity(at: time)))
     }
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
@@ -200,32 +200,32 @@ struct HostileInteractionTests {
           (fling.friction, fling.start, fling.velocity, fling.lower) = (first, second, first, second)
           (fling.upper, fling.spring_response, fling.damping_ratio) = (first, second, first)
           fling.destination = second
-          var motion = vl_motion()
-          expectOK(vl_fling_at(&fling, first, &motion))
+          var motion = vlt_motion()
+          expectOK(vlt_fling_at(&fling, first, &motion))
           #expect([motion.position, motion.velocity, motion.destination].allSatisfy { $0.isFinite })
-          expectOK(vl_fling_at(&fling, second, nil))
+          expectOK(vlt_fling_at(&fling, second, nil))
         }
       }
     }
     for choice in strangeChoices {
       (fling.deceleration, fling.spring) = (choice, 0)
-      expect(vl_fling_at(&fling, 0, nil), VL_BAD_ENUM)
+      expect(vlt_fling_at(&fling, 0, nil), VLT_BAD_ENUM)
       (fling.deceleration, fling.spring) = (0, choice)
-      expect(vl_fling_at(&fling, 0, nil), VL_BAD_ENUM)
+      expect(vlt_fling_at(&fling, 0, nil), VLT_BAD_ENUM)
     }
-    for size in [0, 4, UInt32(MemoryLayout<vl_fling>.size) + 1, .max] {
+    for size in [0, 4, UInt32(MemoryLayout<vlt_fling>.size) + 1, .max] {
       fling.struct_size = size
-      expect(vl_fling_at(&fling, 0, nil), VL_BAD_STRUCT_SIZE)
+      expect(vlt_fling_at(&fling, 0, nil), VLT_BAD_STRUCT_SIZE)
     }
   }
 
   @Test("a rubber band is pulled and let go by opposite functions")
   func rubberBand() {
     for position in [-300.0, -20, 0, 500, 1000, 1090] {
-      let shown = vl_rubber_band(position, 0, 1000, 400, 0.55)
-      #expect(abs(vl_rubber_band_drag(shown, 0, 1000, 400, 0.55) - position) < 1e-9)
+      let shown = vlt_rubber_band(position, 0, 1000, 400, 0.55)
+      #expect(abs(vlt_rubber_band_drag(shown, 0, 1000, 400, 0.55) - position) < 1e-9)
       expectEqual(
-        vl_rubber_band_drag(shown, 0, 1000, 400, 0.55),
+        vlt_rubber_band_drag(shown, 0, 1000, 400, 0.55),
         RubberBand(viewport: 400).dragPosition(forPosition: shown, lower: 0, upper: 1000))
     }
   }

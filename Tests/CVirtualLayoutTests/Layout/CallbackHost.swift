@@ -4,12 +4,13 @@ import CVirtualLayoutImplementation
 /// A host whose callbacks a layout calls: what they return, and what has happened to them.
 final class CallbackHost {
   /// The sizes of the items of each section.
-  var sections: [[vl_size]]
+  var sections: [[vlt_size]]
   var counts: [Int32]?
   var sectionCount: Int32?
-  var fill: (Int32, UnsafeMutablePointer<vl_section>) -> Void = { _, _ in }
-  var placement: (vl_path) -> vl_lane_placement = { _ in vl_lane_placement(span: 1, lane: -1) }
-  var magazineItem: (vl_path) -> vl_magazine_item = { _ in vl_magazine_item(width: 1, height: 0, points: 0) }
+  var fill: (Int32, UnsafeMutablePointer<vlt_section>) -> Void = { _, _ in }
+  var placement: (vlt_path) -> vlt_lane_placement = { _ in vlt_lane_placement(span: 1, lane: -1) }
+  var magazineItem: (vlt_path) -> vlt_magazine_item = { _ in vlt_magazine_item(width: 1, height: 0, points: 0)
+  }
   /// Runs in every callback.
   var during: () -> Void = {}
   /// Runs whenever the library calls `destroy`.
@@ -19,7 +20,7 @@ final class CallbackHost {
   private(set) var destroyed = 0
 
   /// The host is never released, so that a callback that comes too late finds it.
-  init(_ sections: [[vl_size]]) {
+  init(_ sections: [[vlt_size]]) {
     self.sections = sections
     _ = Unmanaged.passRetained(self)
   }
@@ -40,10 +41,10 @@ final class CallbackHost {
     host.whenDestroyed()
   }
 
-  func size(_ path: vl_path) -> vl_size { sections[Int(path.section)][Int(path.item)] }
+  func size(_ path: vlt_path) -> vlt_size { sections[Int(path.section)][Int(path.item)] }
 
   /// A source that returns the numbers of sections and items, and whatever else `fill` adds.
-  func source(_ fill: (inout vl_source) -> Void = { _ in }) -> vl_source {
+  func source(_ fill: (inout vlt_source) -> Void = { _ in }) -> vlt_source {
     options {
       $0.user_data = pointer
       $0.destroy = Self.destroy
@@ -60,39 +61,39 @@ final class CallbackHost {
   }
 
   /// A source that is asked for the extent of each item.
-  var extentSource: vl_source {
+  var extentSource: vlt_source {
     source { $0.extent = { user, path, _ in CallbackHost.of(user).size(path).height } }
   }
 
   /// A source that is asked for the size of each item.
-  var sizeSource: vl_source {
+  var sizeSource: vlt_source {
     source { $0.size = { user, path, _ in CallbackHost.of(user).size(path) } }
   }
 
   /// A source that is asked for the extents of many items.
-  var bulkExtentSource: vl_source {
+  var bulkExtentSource: vlt_source {
     source {
       $0.extents = { user, section, first, count, _, extents in
         let host = CallbackHost.of(user)
         for index in 0..<count {
-          extents![Int(index)] = host.size(vl_path(section, first + index)).height
+          extents![Int(index)] = host.size(vlt_path(section, first + index)).height
         }
       }
     }
   }
 
   /// A source that is asked for the sizes of many items.
-  var bulkSizeSource: vl_source {
+  var bulkSizeSource: vlt_source {
     source {
       $0.sizes = { user, section, first, count, _, sizes in
         let host = CallbackHost.of(user)
-        for index in 0..<count { sizes![Int(index)] = host.size(vl_path(section, first + index)) }
+        for index in 0..<count { sizes![Int(index)] = host.size(vlt_path(section, first + index)) }
       }
     }
   }
 
   /// A source whose sections, headers and footers, placements and magazine items come from the host, too.
-  var fullSource: vl_source {
+  var fullSource: vlt_source {
     var source = sizeSource
     source.section = { user, index, section in CallbackHost.of(user).fill(index, section!) }
     source.supplementary_extent = { user, kind, section, _ in
@@ -106,8 +107,8 @@ final class CallbackHost {
 }
 
 extension LayoutHandle {
-  func setSource(_ source: vl_source) -> vl_status {
+  func setSource(_ source: vlt_source) -> vlt_status {
     var source = source
-    return vl_layout_set_source(handle, &source)
+    return vlt_layout_set_source(handle, &source)
   }
 }

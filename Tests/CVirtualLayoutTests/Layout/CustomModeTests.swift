@@ -35,15 +35,15 @@ private struct Stack: SubviewLayout {
 struct CustomModeTests {
   let host = CallbackHost([someSizes])
 
-  func slope(_ request: Int, _ fill: (inout vl_fold) -> Void = { _ in }) -> ModeHandle {
-    ModeHandle(vl_mode_create_fold) {
+  func slope(_ request: Int, _ fill: (inout vlt_fold) -> Void = { _ in }) -> ModeHandle {
+    ModeHandle(vlt_mode_create_fold) {
       ($0.user_data, $0.destroy, $0.request) = (host.pointer, CallbackHost.destroy, Int32(request))
       $0.first_cursor.values.3 = 5
       $0.place = { user, item, size, room, cursor in
         _ = CallbackHost.of(user)
         let main = cursor!.pointee.values.3
         cursor!.pointee.values.3 += size.main
-        return vl_axis_rect(
+        return vlt_axis_rect(
           main: main, cross: Double(item % 7) * room / 20, main_extent: size.main, cross_extent: size.cross)
       }
       fill(&$0)
@@ -58,9 +58,9 @@ struct CustomModeTests {
     return layout
   }
 
-  func prepared(_ mode: ModeHandle, axis: vl_axis = 0) -> LayoutHandle {
+  func prepared(_ mode: ModeHandle, axis: vlt_axis = 0) -> LayoutHandle {
     let layout = LayoutHandle(mode)
-    expectOK(vl_layout_set_axis(layout.handle, axis))
+    expectOK(vlt_layout_set_axis(layout.handle, axis))
     layout.setSizes(someSizes)
     layout.prepare()
     return layout
@@ -69,14 +69,14 @@ struct CustomModeTests {
   @Test("a fold places items one after another")
   func fold() {
     for (axis, number) in [(LayoutAxis.vertical, 0), (.horizontal, 1)] as [(LayoutAxis, Int32)] {
-      let layout = prepared(slope(VL_CUSTOM_SIZES) { $0.insets.left = 9 }, axis: number)
+      let layout = prepared(slope(VLT_CUSTOM_SIZES) { $0.insets.left = 9 }, axis: number)
       let expected = reference(.custom(fold: Slope(), insets: LayoutInsets(left: 9)), axis: axis)
       expectEqual(layout.difference(from: expected), nil)
     }
-    let appended = prepared(slope(VL_CUSTOM_SIZES))
+    let appended = prepared(slope(VLT_CUSTOM_SIZES))
     var more = someSizes[0]
-    var items: vl_items = options { ($0.count, $0.sizes) = (1, withUnsafePointer(to: &more) { $0 }) }
-    expectOK(vl_layout_append_items(appended.handle, &items))
+    var items: vlt_items = options { ($0.count, $0.sizes) = (1, withUnsafePointer(to: &more) { $0 }) }
+    expectOK(vlt_layout_append_items(appended.handle, &items))
     appended.prepare()
     expectEqual(appended.itemCount(), 61)
   }
@@ -95,7 +95,7 @@ struct CustomModeTests {
       as [(Int32, [Double])]
     {
       host.sectionCount = count
-      let mode = slope(VL_CUSTOM_EXTENTS) {
+      let mode = slope(VLT_CUSTOM_EXTENTS) {
         $0.cross_extents = { user, room, extents, capacity in
           #expect(capacity == 4096 && extents![0] == room)
           (extents![0], extents![1]) = (100, 200)
@@ -111,56 +111,56 @@ struct CustomModeTests {
 
   @Test("a placement places all items at once, and whatever it writes is survived")
   func placement() {
-    for (request, size) in [(VL_CUSTOM_SIZES, someSizes[3].height), (VL_CUSTOM_NOTHING, 0)] {
-      let mode = ModeHandle(vl_mode_create_placement) {
+    for (request, size) in [(VLT_CUSTOM_SIZES, someSizes[3].height), (VLT_CUSTOM_NOTHING, 0)] {
+      let mode = ModeHandle(vlt_mode_create_placement) {
         ($0.user_data, $0.destroy, $0.request) = (host.pointer, CallbackHost.destroy, Int32(request))
         $0.place = { user, sizes, count, room, frames in
           #expect(count == 60 && room == 320)
           for index in 0..<count {
             expectEqual(frames![index].main_extent, 0)
-            frames![index] = vl_axis_rect(
+            frames![index] = vlt_axis_rect(
               main: Double(10 * index), cross: 3, main_extent: sizes?[index].main ?? 0, cross_extent: 7)
           }
-          frames![10] = vl_axis_rect(main: .nan, cross: -.infinity, main_extent: 1e300, cross_extent: -.nan)
+          frames![10] = vlt_axis_rect(main: .nan, cross: -.infinity, main_extent: 1e300, cross_extent: -.nan)
         }
       }
       let layout = prepared(mode)
-      var attributes = vl_attributes()
-      let third = vl_element(kind: 0, path: vl_path(0, 3))
-      expectOK(vl_layout_get_attributes(layout.handle, third, &attributes))
+      var attributes = vlt_attributes()
+      let third = vlt_element(kind: 0, path: vlt_path(0, 3))
+      expectOK(vlt_layout_get_attributes(layout.handle, third, &attributes))
       #expect(attributes.frame.y == 30 && attributes.frame.height == size && attributes.frame.width == 7)
       for element in layout.elements() { #expect(element.frame.y.isFinite && element.frame.width.isFinite) }
     }
   }
 
   func stack(_ sizing: Int32) -> ModeHandle {
-    ModeHandle(vl_mode_create_subviews) {
+    ModeHandle(vlt_mode_create_subviews) {
       ($0.user_data, $0.destroy, $0.sizing) = (host.pointer, CallbackHost.destroy, sizing)
       $0.size_that_fits = { user, subviews, proposal in
-        let open = vl_proposal(width: .nan, height: .nan)
+        let open = vlt_proposal(width: .nan, height: .nan)
         var height = 0.0
-        for index in 0..<vl_subviews_count(subviews) {
-          var size = vl_size()
-          expectOK(vl_subviews_measure(subviews, index, open, &size))
+        for index in 0..<vlt_subviews_count(subviews) {
+          var size = vlt_size()
+          expectOK(vlt_subviews_measure(subviews, index, open, &size))
           height += size.height
         }
         #expect(proposal.height.isNaN || proposal.width.isNaN)
-        return vl_size(width: 100, height: height)
+        return vlt_size(width: 100, height: height)
       }
       $0.place = { user, subviews, bounds, proposal in
-        let open = vl_proposal(width: .nan, height: .nan)
+        let open = vlt_proposal(width: .nan, height: .nan)
         var y = bounds.y
-        for index in 0..<vl_subviews_count(subviews) where index % 5 != 0 {
-          var size = vl_size()
-          expectOK(vl_subviews_measure(subviews, index, open, &size))
-          let top = vl_point(x: bounds.x + bounds.width / 2, y: y)
-          expectOK(vl_subviews_place(subviews, index, top, vl_point(x: 0.5, y: 0), open))
+        for index in 0..<vlt_subviews_count(subviews) where index % 5 != 0 {
+          var size = vlt_size()
+          expectOK(vlt_subviews_measure(subviews, index, open, &size))
+          let top = vlt_point(x: bounds.x + bounds.width / 2, y: y)
+          expectOK(vlt_subviews_place(subviews, index, top, vlt_point(x: 0.5, y: 0), open))
           y += size.height
         }
-        expect(vl_subviews_direction(subviews), VL_LEFT_TO_RIGHT)
+        expect(vlt_subviews_direction(subviews), VLT_LEFT_TO_RIGHT)
         for index in [-1, 60, .max, .min] {
-          expect(vl_subviews_measure(subviews, index, open, nil), VL_NOT_FOUND)
-          expect(vl_subviews_place(subviews, index, vl_point(), vl_point(), open), VL_NOT_FOUND)
+          expect(vlt_subviews_measure(subviews, index, open, nil), VLT_NOT_FOUND)
+          expect(vlt_subviews_place(subviews, index, vlt_point(), vlt_point(), open), VLT_NOT_FOUND)
         }
       }
     }
@@ -173,24 +173,24 @@ struct CustomModeTests {
       let layout = prepared(stack(Int32(number)))
       expectEqual(layout.difference(from: reference(.subviews(Stack(), sizing: sizing))), nil)
     }
-    expectEqual(vl_subviews_count(nil), 0)
-    expectEqual(vl_subviews_direction(nil), 0)
-    expect(vl_subviews_measure(nil, 0, vl_size(), nil), VL_NULL)
-    expect(vl_subviews_place(nil, 0, vl_point(), vl_point(), vl_size()), VL_NULL)
+    expectEqual(vlt_subviews_count(nil), 0)
+    expectEqual(vlt_subviews_direction(nil), 0)
+    expect(vlt_subviews_measure(nil, 0, vlt_size(), nil), VLT_NULL)
+    expect(vlt_subviews_place(nil, 0, vlt_point(), vlt_point(), vlt_size()), VLT_NULL)
   }
 
   @Test("subviews that are placed at no number are survived")
   func hostileSubviews() {
     let layout = prepared(
-      ModeHandle(vl_mode_create_subviews) {
-        $0.size_that_fits = { _, _, _ in vl_size(width: .nan, height: -.infinity) }
+      ModeHandle(vlt_mode_create_subviews) {
+        $0.size_that_fits = { _, _, _ in vlt_size(width: .nan, height: -.infinity) }
         $0.place = { _, subviews, _, _ in
           let strange = [Double.nan, .infinity, -1e300, -0.0]
           for index in 0..<60 {
             let number = strange[index % 4]
-            _ = vl_subviews_place(
-              subviews, index, vl_point(x: number, y: number), vl_point(x: number, y: 1),
-              vl_proposal(width: strange[index / 4 % 4], height: number))
+            _ = vlt_subviews_place(
+              subviews, index, vlt_point(x: number, y: number), vlt_point(x: number, y: 1),
+              vlt_proposal(width: strange[index / 4 % 4], height: number))
           }
         }
       })
@@ -200,28 +200,28 @@ struct CustomModeTests {
   @Test("a rule without its functions is no mode")
   func missing() {
     var mode: OpaquePointer?
-    var fold: vl_fold = options { ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy) }
-    expect(vl_mode_create_fold(&fold, &mode), VL_NULL)
-    var placement: vl_placement = options {
+    var fold: vlt_fold = options { ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy) }
+    expect(vlt_mode_create_fold(&fold, &mode), VLT_NULL)
+    var placement: vlt_placement = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
     }
-    expect(vl_mode_create_placement(&placement, &mode), VL_NULL)
-    var subviews: vl_subview_layout = options {
+    expect(vlt_mode_create_placement(&placement, &mode), VLT_NULL)
+    var subviews: vlt_subview_layout = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
-      $0.size_that_fits = { _, _, _ in vl_size() }
+      $0.size_that_fits = { _, _, _ in vlt_size() }
     }
-    expect(vl_mode_create_subviews(&subviews, &mode), VL_NULL)
+    expect(vlt_mode_create_subviews(&subviews, &mode), VLT_NULL)
     expectEqual(host.destroyed, 0)
-    // A value that does not exist destroys the user data, as every error does but VL_NULL and VL_BAD_STRUCT_SIZE.
-    fold.place = { _, _, _, _, _ in vl_axis_rect() }
+    // A value that does not exist destroys the user data, as every error does but VLT_NULL and VLT_BAD_STRUCT_SIZE.
+    fold.place = { _, _, _, _, _ in vlt_axis_rect() }
     fold.request = 3
-    expect(vl_mode_create_fold(&fold, &mode), VL_BAD_ENUM)
+    expect(vlt_mode_create_fold(&fold, &mode), VLT_BAD_ENUM)
     placement.place = { _, _, _, _, _ in }
     placement.request = -1
-    expect(vl_mode_create_placement(&placement, &mode), VL_BAD_ENUM)
+    expect(vlt_mode_create_placement(&placement, &mode), VLT_BAD_ENUM)
     subviews.place = { _, _, _, _ in }
     subviews.sizing = 3
-    expect(vl_mode_create_subviews(&subviews, &mode), VL_BAD_ENUM)
+    expect(vlt_mode_create_subviews(&subviews, &mode), VLT_BAD_ENUM)
     expectEqual(host.destroyed, 3)
     expectEqual(mode, nil)
   }
@@ -229,7 +229,7 @@ struct CustomModeTests {
   @Test("rules are equal only to themselves")
   func equality() {
     let (a, b) = (slope(0), slope(0))
-    expectEqual(vl_mode_equals(a.handle, a.handle), 1)
-    expectEqual(vl_mode_equals(a.handle, b.handle), 0)
+    expectEqual(vlt_mode_equals(a.handle, a.handle), 1)
+    expectEqual(vlt_mode_equals(a.handle, b.handle), 0)
   }
 }

@@ -9,20 +9,20 @@ protocol COptions {
   var struct_size: UInt32 { get set }
 }
 
-extension vl_masonry: COptions {}
-extension vl_flow: COptions {}
-extension vl_uikit_flow: COptions {}
-extension vl_list: COptions {}
-extension vl_grid: COptions {}
-extension vl_cards: COptions {}
-extension vl_justified: COptions {}
-extension vl_magazine: COptions {}
-extension vl_placement: COptions {}
-extension vl_fold: COptions {}
-extension vl_subview_layout: COptions {}
-extension vl_section: COptions {}
-extension vl_items: COptions {}
-extension vl_source: COptions {}
+extension vlt_masonry: COptions {}
+extension vlt_flow: COptions {}
+extension vlt_uikit_flow: COptions {}
+extension vlt_list: COptions {}
+extension vlt_grid: COptions {}
+extension vlt_cards: COptions {}
+extension vlt_justified: COptions {}
+extension vlt_magazine: COptions {}
+extension vlt_placement: COptions {}
+extension vlt_fold: COptions {}
+extension vlt_subview_layout: COptions {}
+extension vlt_section: COptions {}
+extension vlt_items: COptions {}
+extension vlt_source: COptions {}
 
 func options<Options: COptions>(_ fill: (inout Options) -> Void = { _ in }) -> Options {
   var options = Options()
@@ -34,7 +34,7 @@ func options<Options: COptions>(_ fill: (inout Options) -> Void = { _ in }) -> O
 /// A function that makes a mode of options.
 typealias MakeMode<Options> = (
   UnsafePointer<Options>?, UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status
+) -> vlt_status
 
 // Handles are never released, because Swift could do so before a call that is given `handle` ends. What happens when objects
 // are released is tested apart.
@@ -58,69 +58,69 @@ final class LayoutHandle {
 
   init(_ mode: ModeHandle? = nil, width: Double = 320, height: Double = 480) {
     var handle: OpaquePointer?
-    expectOK(vl_layout_create(mode?.handle, &handle))
+    expectOK(vlt_layout_create(mode?.handle, &handle))
     self.handle = handle
-    expectOK(vl_layout_set_container_size(handle, vl_size(width: width, height: height)))
+    expectOK(vlt_layout_set_container_size(handle, vlt_size(width: width, height: height)))
   }
 
   @discardableResult
   func prepare() -> Double {
     var delta = Double.nan
-    expectOK(vl_layout_prepare(handle, &delta))
+    expectOK(vlt_layout_prepare(handle, &delta))
     return delta
   }
 
-  func setSizes(_ sizes: [vl_size], _ fill: (inout vl_items) -> Void = { _ in }) {
+  func setSizes(_ sizes: [vlt_size], _ fill: (inout vlt_items) -> Void = { _ in }) {
     sizes.withUnsafeBufferPointer { sizes in
-      var items: vl_items = options {
+      var items: vlt_items = options {
         $0.count = Int32(sizes.count)
         $0.sizes = sizes.baseAddress
         fill(&$0)
       }
-      expectOK(vl_layout_set_items(handle, &items, 1))
+      expectOK(vlt_layout_set_items(handle, &items, 1))
     }
   }
 
-  func setExtents(_ extents: [Double], _ fill: (inout vl_items) -> Void = { _ in }) {
+  func setExtents(_ extents: [Double], _ fill: (inout vlt_items) -> Void = { _ in }) {
     extents.withUnsafeBufferPointer { extents in
-      var items: vl_items = options {
+      var items: vlt_items = options {
         $0.count = Int32(extents.count)
         $0.extents = extents.baseAddress
         fill(&$0)
       }
-      expectOK(vl_layout_set_items(handle, &items, 1))
+      expectOK(vlt_layout_set_items(handle, &items, 1))
     }
   }
 
-  func append(extents: [Double], _ fill: (inout vl_items) -> Void = { _ in }) -> vl_status {
+  func append(extents: [Double], _ fill: (inout vlt_items) -> Void = { _ in }) -> vlt_status {
     extents.withUnsafeBufferPointer { extents in
-      var items: vl_items = options {
+      var items: vlt_items = options {
         $0.count = Int32(extents.count)
         $0.extents = extents.baseAddress
         fill(&$0)
       }
-      return vl_layout_append_items(handle, &items)
+      return vlt_layout_append_items(handle, &items)
     }
   }
 
-  func elements(in rect: LayoutRect = .all) -> [vl_attributes] {
+  func elements(in rect: LayoutRect = .all) -> [vlt_attributes] {
     var count = 0
-    let rect = vl_rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-    _ = vl_layout_get_elements(handle, rect, nil, 0, &count)
-    var elements = Array(repeating: vl_attributes(), count: count)
-    expectOK(vl_layout_get_elements(handle, rect, &elements, count, &count))
+    let rect = vlt_rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    _ = vlt_layout_get_elements(handle, rect, nil, 0, &count)
+    var elements = Array(repeating: vlt_attributes(), count: count)
+    expectOK(vlt_layout_get_elements(handle, rect, &elements, count, &count))
     return elements
   }
 
   var contentSize: LayoutSize {
-    var size = vl_size()
-    expectOK(vl_layout_get_content_size(handle, &size))
+    var size = vlt_size()
+    expectOK(vlt_layout_get_content_size(handle, &size))
     return LayoutSize(width: size.width, height: size.height)
   }
 
   func itemCount(_ section: Int32 = 0) -> Int32 {
     var count: Int32 = -1
-    _ = vl_layout_get_item_count(handle, section, &count)
+    _ = vlt_layout_get_item_count(handle, section, &count)
     return count
   }
 
@@ -139,15 +139,15 @@ extension LayoutRect {
 }
 
 extension LayoutRect {
-  init(_ rect: vl_rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+  init(_ rect: vlt_rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }
 
-extension vl_rect {
-  static let all = vl_rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+extension vlt_rect {
+  static let all = vlt_rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
 extension LayoutAttributes {
-  init(_ attributes: vl_attributes) {
+  init(_ attributes: vlt_attributes) {
     let path = attributes.path
     self.init(
       element: LayoutElement(
@@ -157,17 +157,17 @@ extension LayoutAttributes {
   }
 }
 
-extension vl_path {
+extension vlt_path {
   init(_ section: Int32 = 0, _ item: Int32) { self.init(section: section, item: item) }
 }
 
 /// Sizes of many proportions.
-let someSizes: [vl_size] = (0..<60).map { (item: Int) -> vl_size in
+let someSizes: [vlt_size] = (0..<60).map { (item: Int) -> vlt_size in
   let (width, height) = (30 + item * 37 % 90, 20 + item * 53 % 70)
-  return vl_size(width: Double(width), height: Double(height))
+  return vlt_size(width: Double(width), height: Double(height))
 }
 let someExtents: [Double] = someSizes.map { $0.height }
 
-extension [vl_size] {
+extension [vlt_size] {
   var ofLibrary: [LayoutSize] { map { LayoutSize(width: $0.width, height: $0.height) } }
 }

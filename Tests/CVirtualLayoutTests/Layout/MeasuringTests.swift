@@ -4,14 +4,14 @@ import Expectations
 import Testing
 import VirtualLayout
 
-/// Measuring and snapshots.
+/// Measuring and saved layouts.
 struct MeasuringTests {
   /// A list whose items have estimates.
   func estimated(_ host: CallbackHost) -> LayoutHandle {
     let layout = LayoutHandle()
     var source = host.extentSource
-    source.estimate = vl_estimate(
-      kind: Int32(VL_ESTIMATE_FIXED), reserved: 0, size: vl_size(width: 0, height: 30))
+    source.estimate = vlt_estimate(
+      kind: Int32(VLT_ESTIMATE_FIXED), reserved: 0, size: vlt_size(width: 0, height: 30))
     expectOK(layout.setSource(source))
     layout.prepare()
     return layout
@@ -19,12 +19,13 @@ struct MeasuringTests {
 
   func isMeasured(_ layout: LayoutHandle, _ item: Int32) -> Int32? {
     var isMeasured: Int32 = -1
-    return vl_layout_get_is_measured(layout.handle, vl_path(0, item), &isMeasured) == VL_OK ? isMeasured : nil
+    return vlt_layout_get_is_measured(layout.handle, vlt_path(0, item), &isMeasured) == VLT_OK
+      ? isMeasured : nil
   }
 
-  func unmeasured(_ layout: LayoutHandle, _ rect: vl_rect = .all) -> Int {
+  func unmeasured(_ layout: LayoutHandle, _ rect: vlt_rect = .all) -> Int {
     var count = -1
-    _ = vl_layout_get_unmeasured_items(layout.handle, rect, nil, 0, &count)
+    _ = vlt_layout_get_unmeasured_items(layout.handle, rect, nil, 0, &count)
     return count
   }
 
@@ -32,40 +33,40 @@ struct MeasuringTests {
   func measure() {
     let layout = estimated(CallbackHost([someSizes]))
     expectEqual(unmeasured(layout), 60)
-    let rect = vl_rect(x: 0, y: 0, width: 320, height: 90)
+    let rect = vlt_rect(x: 0, y: 0, width: 320, height: 90)
     var delta = Double.nan
-    expectOK(vl_layout_measure_items(layout.handle, rect, &delta))
+    expectOK(vlt_layout_measure_items(layout.handle, rect, &delta))
     expectEqual(delta, 0)
     expectEqual(unmeasured(layout, rect), 0)
     expectEqual(isMeasured(layout, 0), 1)
     expectEqual(isMeasured(layout, 59), 0)
     expectEqual([60, -1, .max].map { isMeasured(layout, $0) }, [nil, nil, nil])
-    var paths = Array(repeating: vl_path(), count: 3)
+    var paths = Array(repeating: vlt_path(), count: 3)
     var count = 0
-    expect(vl_layout_get_unmeasured_items(layout.handle, .all, &paths, 3, &count), VL_TRUNCATED)
+    expect(vlt_layout_get_unmeasured_items(layout.handle, .all, &paths, 3, &count), VLT_TRUNCATED)
     expectEqual(paths[0].item, 60 - Int32(count))
   }
 
   @Test("sizes that the host has measured")
   func setSizes() {
     let layout = estimated(CallbackHost([someSizes]))
-    let sizes: [vl_measured_size] = [(3, 80), (3, 90), (-1, 5), (.max, 5), (9, .nan), (10, -.infinity)].map {
-      vl_measured_size(path: vl_path(0, $0), size: vl_size(width: 1e300, height: $1))
+    let sizes: [vlt_measured_size] = [(3, 80), (3, 90), (-1, 5), (.max, 5), (9, .nan), (10, -.infinity)].map {
+      vlt_measured_size(path: vlt_path(0, $0), size: vlt_size(width: 1e300, height: $1))
     }
-    expectOK(vl_layout_set_measured_sizes(layout.handle, sizes, sizes.count, nil))
+    expectOK(vlt_layout_set_measured_sizes(layout.handle, sizes, sizes.count, nil))
     expectEqual(layout.contentSize.height, 57 * 30 + 90)
     expectEqual(isMeasured(layout, 3), 1)
-    expect(vl_layout_set_measured_sizes(layout.handle, nil, 1, nil), VL_NULL)
-    expect(vl_layout_set_measured_sizes(layout.handle, sizes, -1, nil), VL_BAD_COUNT)
-    expectOK(vl_layout_set_measured_sizes(layout.handle, nil, 0, nil))
+    expect(vlt_layout_set_measured_sizes(layout.handle, nil, 1, nil), VLT_NULL)
+    expect(vlt_layout_set_measured_sizes(layout.handle, sizes, -1, nil), VLT_BAD_COUNT)
+    expectOK(vlt_layout_set_measured_sizes(layout.handle, nil, 0, nil))
   }
 
   @Test("items are fitted until all sizes are accepted")
   func fit() {
     let host = CallbackHost([someSizes])
     let layout = estimated(host)
-    let rect = vl_rect(x: 0, y: 0, width: 320, height: 200)
-    let status = vl_layout_fit_items(
+    let rect = vlt_rect(x: 0, y: 0, width: 320, height: 200)
+    let status = vlt_layout_fit_items(
       layout.handle, rect,
       { user, attributes, size in
         let attributes = attributes!.pointee
@@ -77,88 +78,88 @@ struct MeasuringTests {
     expectEqual(unmeasured(layout, rect), 0)
     let fitted = layout.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 200))
     #expect(fitted.allSatisfy { $0.frame.height == host.size($0.path).height })
-    expect(vl_layout_fit_items(layout.handle, .all, nil, nil, nil), VL_NULL)
+    expect(vlt_layout_fit_items(layout.handle, .all, nil, nil, nil), VLT_NULL)
   }
 
-  @Test("a snapshot brings sizes, lanes and the view back, through its bytes")
+  @Test("a saved layout brings sizes, lanes and the view back, through its bytes")
   func snapshot() {
     let host = CallbackHost([someSizes])
     let layout = estimated(host)
-    expectOK(vl_layout_set_visible_bounds(layout.handle, vl_rect(x: 0, y: 700, width: 320, height: 300)))
-    expectOK(vl_layout_measure_items(layout.handle, vl_rect(x: 0, y: 0, width: 320, height: 1000), nil))
+    expectOK(vlt_layout_set_visible_bounds(layout.handle, vlt_rect(x: 0, y: 700, width: 320, height: 300)))
+    expectOK(vlt_layout_measure_items(layout.handle, vlt_rect(x: 0, y: 0, width: 320, height: 1000), nil))
     let identifiers = (0..<60).map { UInt64($0) * 7 + 1 }
     var snapshot: OpaquePointer?
-    expectOK(vl_snapshot_take(layout.handle, identifiers, 60, &snapshot))
+    expectOK(vlt_saved_layout_take(layout.handle, identifiers, 60, &snapshot))
     var (bytes, count) = (UnsafePointer<UInt8>(bitPattern: 0), 0)
-    expectOK(vl_snapshot_get_bytes(snapshot, &bytes, &count))
+    expectOK(vlt_saved_layout_get_bytes(snapshot, &bytes, &count))
     var copy = Array(UnsafeBufferPointer(start: bytes, count: count))
     #expect(count > 50)
-    expectEqual(vl_snapshot_retain(snapshot), snapshot)
-    vl_snapshot_release(snapshot)
-    vl_snapshot_release(snapshot)
+    expectEqual(vlt_saved_layout_retain(snapshot), snapshot)
+    vlt_saved_layout_release(snapshot)
+    vlt_saved_layout_release(snapshot)
 
     var read: OpaquePointer?
-    expectOK(vl_snapshot_create(copy, copy.count, &read))
+    expectOK(vlt_saved_layout_create(copy, copy.count, &read))
     let restored = LayoutHandle()
     var source = host.extentSource
-    source.estimate = vl_estimate(kind: 1, reserved: 0, size: vl_size(width: 0, height: 30))
+    source.estimate = vlt_estimate(kind: 1, reserved: 0, size: vlt_size(width: 0, height: 30))
     expectOK(restored.setSource(source))
-    expectOK(vl_layout_set_visible_bounds(restored.handle, vl_rect(x: 0, y: 0, width: 320, height: 300)))
+    expectOK(vlt_layout_set_visible_bounds(restored.handle, vlt_rect(x: 0, y: 0, width: 320, height: 300)))
     var delta = Double.nan
-    expectOK(vl_layout_restore(restored.handle, read, identifiers, 60, &delta))
-    var bounds = vl_rect()
-    expectOK(vl_layout_get_visible_bounds(layout.handle, &bounds))
+    expectOK(vlt_layout_restore(restored.handle, read, identifiers, 60, &delta))
+    var bounds = vlt_rect()
+    expectOK(vlt_layout_get_visible_bounds(layout.handle, &bounds))
     expectEqual(delta, bounds.y)
     expectEqual(restored.elements().map(LayoutAttributes.init), layout.elements().map(LayoutAttributes.init))
 
     // Fewer identifiers than items: the others match nothing.
     let fewer = LayoutHandle()
     expectOK(fewer.setSource(source))
-    expectOK(vl_layout_restore(fewer.handle, read, identifiers, 2, nil))
+    expectOK(vlt_layout_restore(fewer.handle, read, identifiers, 2, nil))
     expectEqual([0, 1, 2].map { isMeasured(fewer, $0) }, [1, 1, 0])
 
     var none: OpaquePointer?
     copy[20] ^= 1
-    expect(vl_snapshot_create(copy, copy.count, &none), VL_BAD_SNAPSHOT)
-    expect(vl_snapshot_create(copy, 0, &none), VL_BAD_SNAPSHOT)
-    expect(vl_snapshot_create(nil, 0, &none), VL_BAD_SNAPSHOT)
-    expect(vl_snapshot_create(nil, 1, &none), VL_NULL)
-    expect(vl_snapshot_create(copy, -1, &none), VL_BAD_COUNT)
-    expect(vl_snapshot_create(copy, copy.count, nil), VL_NULL)
+    expect(vlt_saved_layout_create(copy, copy.count, &none), VLT_BAD_SAVED_LAYOUT)
+    expect(vlt_saved_layout_create(copy, 0, &none), VLT_BAD_SAVED_LAYOUT)
+    expect(vlt_saved_layout_create(nil, 0, &none), VLT_BAD_SAVED_LAYOUT)
+    expect(vlt_saved_layout_create(nil, 1, &none), VLT_NULL)
+    expect(vlt_saved_layout_create(copy, -1, &none), VLT_BAD_COUNT)
+    expect(vlt_saved_layout_create(copy, copy.count, nil), VLT_NULL)
     for count in [59, 61, 0, -1, .max] {
-      expect(vl_snapshot_take(layout.handle, identifiers + [0], count, &none), VL_BAD_COUNT)
+      expect(vlt_saved_layout_take(layout.handle, identifiers + [0], count, &none), VLT_BAD_COUNT)
     }
-    expect(vl_snapshot_take(layout.handle, nil, 60, &none), VL_NULL)
-    expect(vl_snapshot_take(layout.handle, identifiers, 60, nil), VL_NULL)
-    expect(vl_snapshot_take(nil, identifiers, 60, &none), VL_NULL)
-    expect(vl_snapshot_get_bytes(nil, &bytes, &count), VL_NULL)
-    expect(vl_layout_restore(restored.handle, nil, identifiers, 60, nil), VL_NULL)
-    expect(vl_layout_restore(nil, read, identifiers, 60, nil), VL_NULL)
-    expect(vl_layout_restore(restored.handle, read, nil, 60, nil), VL_NULL)
-    expect(vl_layout_restore(restored.handle, read, identifiers, -1, nil), VL_BAD_COUNT)
+    expect(vlt_saved_layout_take(layout.handle, nil, 60, &none), VLT_NULL)
+    expect(vlt_saved_layout_take(layout.handle, identifiers, 60, nil), VLT_NULL)
+    expect(vlt_saved_layout_take(nil, identifiers, 60, &none), VLT_NULL)
+    expect(vlt_saved_layout_get_bytes(nil, &bytes, &count), VLT_NULL)
+    expect(vlt_layout_restore(restored.handle, nil, identifiers, 60, nil), VLT_NULL)
+    expect(vlt_layout_restore(nil, read, identifiers, 60, nil), VLT_NULL)
+    expect(vlt_layout_restore(restored.handle, read, nil, 60, nil), VLT_NULL)
+    expect(vlt_layout_restore(restored.handle, read, identifiers, -1, nil), VLT_BAD_COUNT)
     expectEqual(none, nil)
-    expectEqual(vl_snapshot_retain(nil), nil)
-    vl_snapshot_release(nil)
-    vl_snapshot_release(read)
+    expectEqual(vlt_saved_layout_retain(nil), nil)
+    vlt_saved_layout_release(nil)
+    vlt_saved_layout_release(read)
   }
 
   @Test("arrays without sizes: items have the size of the estimate, unless there is another one")
   func estimatesWithoutSizes() {
-    for kind in [VL_ESTIMATE_FIXED, VL_ESTIMATE_AVERAGE] {
-      for (given, expected) in [(vl_size(), 30.0), (vl_size(width: 0, height: 12), 12)] {
+    for kind in [VLT_ESTIMATE_FIXED, VLT_ESTIMATE_AVERAGE] {
+      for (given, expected) in [(vlt_size(), 30.0), (vlt_size(width: 0, height: 12), 12)] {
         let layout = LayoutHandle()
-        var items: vl_items = options { ($0.count, $0.size) = (50, given) }
-        var section: vl_section = options {
-          $0.estimate = vl_estimate(
-            kind: vl_estimate_kind(kind), reserved: 0, size: vl_size(width: 0, height: 30))
+        var items: vlt_items = options { ($0.count, $0.size) = (50, given) }
+        var section: vlt_section = options {
+          $0.estimate = vlt_estimate(
+            kind: vlt_estimate_kind(kind), reserved: 0, size: vlt_size(width: 0, height: 30))
         }
         withUnsafePointer(to: &section) {
           items.section = $0
-          expectOK(vl_layout_set_items(layout.handle, &items, 1))
+          expectOK(vlt_layout_set_items(layout.handle, &items, 1))
         }
         layout.prepare()
         expectEqual(layout.contentSize.height, 50 * 30)
-        expectOK(vl_layout_measure_items(layout.handle, .all, nil))
+        expectOK(vlt_layout_measure_items(layout.handle, .all, nil))
         expectEqual(layout.contentSize.height, 50 * expected)
       }
     }

@@ -7,14 +7,14 @@ import VirtualLayout
 struct ModeTests {
   /// Both interfaces lay out the same items in the same way, along both axes and in both directions.
   func expectMode(
-    _ mode: ModeHandle, _ expected: LayoutMode, magazine: [vl_magazine_item] = [],
+    _ mode: ModeHandle, _ expected: LayoutMode, magazine: [vlt_magazine_item] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for (axis, direction) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
       for width in [320.0, 1000, 17] {
         let layout = LayoutHandle(mode, width: width, height: width / 2)
-        expectOK(vl_layout_set_axis(layout.handle, axis))
-        expectOK(vl_layout_set_direction(layout.handle, direction))
+        expectOK(vlt_layout_set_axis(layout.handle, axis))
+        expectOK(vlt_layout_set_direction(layout.handle, direction))
         magazine.withUnsafeBufferPointer { magazine in
           layout.setSizes(someSizes) { $0.magazine_items = magazine.isEmpty ? nil : magazine.baseAddress }
         }
@@ -39,10 +39,10 @@ struct ModeTests {
 
   @Test("masonry: lanes")
   func lanes() {
-    let insets = vl_insets(top: 1, left: 2, bottom: 3, right: 4)
+    let insets = vlt_insets(top: 1, left: 2, bottom: 3, right: 4)
     for count in [1, 3, 0, -1, .max] as [Int32] {
       expectMode(
-        ModeHandle(vl_mode_create_masonry) {
+        ModeHandle(vlt_mode_create_masonry) {
           $0.lane_count = count
           ($0.lane_spacing, $0.item_spacing, $0.insets) = (5, 7, insets)
         },
@@ -54,34 +54,34 @@ struct ModeTests {
     for sizes in [[], [50, 70], [.nan, -1, 1e300]] as [[Double]] {
       sizes.withUnsafeBufferPointer { given in
         expectMode(
-          ModeHandle(vl_mode_create_masonry) {
-            $0.lanes = vl_lanes(VL_LANES_SIZES)
+          ModeHandle(vlt_mode_create_masonry) {
+            $0.lanes = vlt_lanes(VLT_LANES_SIZES)
             ($0.lane_sizes, $0.lane_size_count) = (given.baseAddress, given.count)
           }, .masonry(Masonry(lanes: .sizes(sizes))))
       }
     }
     for extent in [0, 90, 240, .nan, .infinity] {
       expectMode(
-        ModeHandle(vl_mode_create_masonry) {
-          ($0.lanes, $0.lane_extent, $0.hysteresis) = (vl_lanes(VL_LANES_ADAPTIVE), extent, 4)
+        ModeHandle(vlt_mode_create_masonry) {
+          ($0.lanes, $0.lane_extent, $0.hysteresis) = (vlt_lanes(VLT_LANES_ADAPTIVE), extent, 4)
         }, .masonry(Masonry(lanes: .adaptive(minimum: extent), hysteresis: 4)))
       expectMode(
-        ModeHandle(vl_mode_create_masonry) {
-          ($0.lanes, $0.lane_extent) = (vl_lanes(VL_LANES_FIXED), extent)
+        ModeHandle(vlt_mode_create_masonry) {
+          ($0.lanes, $0.lane_extent) = (vlt_lanes(VLT_LANES_FIXED), extent)
         }, .masonry(Masonry(lanes: .fixed(extent))))
     }
   }
 
   @Test("masonry: choice of lanes, packing, stretching, proportions")
   func masonry() {
-    let choices: [Masonry.Placement] = [.shortest(tolerance: 9), .cursor(tolerance: 9), .roundRobin]
+    let choices: [Masonry.LaneChoice] = [.shortest(tolerance: 9), .cursor(tolerance: 9), .roundRobin]
     for (number, choice) in choices.enumerated() {
       let packings: [(Masonry.Packing, Int32)] = [(.normal, 0), (.dense, 1)]
       for (packing, isDense) in packings {
         expectMode(
-          ModeHandle(vl_mode_create_masonry) {
+          ModeHandle(vlt_mode_create_masonry) {
             ($0.lane_count, $0.lane_choice, $0.tolerance, $0.packing) = (4, Int32(number), 9, isDense)
-          }, .masonry(Masonry(lanes: .count(4), placement: choice, packing: packing)))
+          }, .masonry(Masonry(lanes: .count(4), laneChoice: choice, packing: packing)))
       }
     }
     let stretchings: [(Int32, Int32, Masonry.Stretching)] = [
@@ -90,13 +90,13 @@ struct ModeTests {
     ]
     for (kind, items, stretching) in stretchings {
       expectMode(
-        ModeHandle(vl_mode_create_masonry) {
+        ModeHandle(vlt_mode_create_masonry) {
           ($0.lane_count, $0.stretching, $0.stretching_limit) = (3, kind, 60)
           $0.stretched_items_in_lane = items
         }, .masonry(Masonry(lanes: .count(3), stretching: stretching)))
     }
     expectMode(
-      ModeHandle(vl_mode_create_masonry) { ($0.lane_count, $0.item_extent) = (3, 1) },
+      ModeHandle(vlt_mode_create_masonry) { ($0.lane_count, $0.item_extent) = (3, 1) },
       .masonry(Masonry(lanes: .count(3), itemExtent: .aspectRatio)))
   }
 
@@ -110,7 +110,7 @@ struct ModeTests {
     for index in -1..<7 {
       let (a, b) = ((index + 1) % 7, index)
       expectMode(
-        ModeHandle(vl_mode_create_flow) {
+        ModeHandle(vlt_mode_create_flow) {
           ($0.distribution, $0.last_line, $0.alignment) = (Int32(a), Int32(b), Int32(a % 3))
           ($0.item_spacing, $0.line_spacing, $0.sizing) = (3, 4, Int32((a + 1) % 3))
         },
@@ -124,10 +124,10 @@ struct ModeTests {
   @Test("UIKit's flow")
   func uikitFlow() {
     expectMode(
-      ModeHandle(vl_mode_create_uikit_flow) { ($0.item_spacing, $0.line_spacing) = (10, 10) }, .uikitFlow())
+      ModeHandle(vlt_mode_create_uikit_flow) { ($0.item_spacing, $0.line_spacing) = (10, 10) }, .uikitFlow())
     expectMode(
-      ModeHandle(vl_mode_create_uikit_flow) {
-        ($0.has_item_size, $0.item_size) = (1, vl_size(width: 80, height: 30))
+      ModeHandle(vlt_mode_create_uikit_flow) {
+        ($0.has_item_size, $0.item_size) = (1, vlt_size(width: 80, height: 30))
         ($0.item_spacing, $0.insets.left) = (3, 16)
       },
       .uikitFlow(
@@ -141,38 +141,38 @@ struct ModeTests {
     let rows: [LayoutMode.List.Rows] = [.measured, .given, .uniform(44)]
     for (number, rows) in rows.enumerated() {
       expectMode(
-        ModeHandle(vl_mode_create_list) {
+        ModeHandle(vlt_mode_create_list) {
           ($0.rows, $0.row_extent, $0.spacing, $0.insets.top) = (Int32(number), 44, 2, 9)
         }, .list(rows: rows, spacing: 2, insets: LayoutInsets(top: 9)))
     }
-    var list: vl_list = options { ($0.spacing, $0.separator_leading, $0.separator_trailing) = (3, 16, 2) }
+    var list: vlt_list = options { ($0.spacing, $0.separator_leading, $0.separator_trailing) = (3, 16, 2) }
     let expected = LayoutMode.List(spacing: 3, separatorInsets: .init(leading: 16, trailing: 2))
     for (axis, direction) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
-      var frame = vl_rect()
-      let row = vl_rect(x: 0, y: 44, width: 320, height: 44)
-      expectOK(vl_list_separator_frame(&list, row, 1, axis, direction, &frame))
+      var frame = vlt_rect()
+      let row = vlt_rect(x: 0, y: 44, width: 320, height: 44)
+      expectOK(vlt_list_separator_frame(&list, row, 1, axis, direction, &frame))
       let separator = expected.separatorFrame(
         after: LayoutRect(x: 0, y: 44, width: 320, height: 44), axis: axis == 0 ? .vertical : .horizontal,
         direction: direction == 0 ? .leftToRight : .rightToLeft)
       expectEqual(LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), separator)
     }
-    expect(vl_list_separator_frame(&list, vl_rect(), 1, 2, 0, nil), VL_BAD_ENUM)
-    expect(vl_list_separator_frame(nil, vl_rect(), 1, 0, 0, nil), VL_NULL)
+    expect(vlt_list_separator_frame(&list, vlt_rect(), 1, 2, 0, nil), VLT_BAD_ENUM)
+    expect(vlt_list_separator_frame(nil, vlt_rect(), 1, 0, 0, nil), VLT_NULL)
   }
 
   typealias Grid = LayoutMode.Grid
 
   @Test("grid: columns")
   func columns() {
-    expectMode(ModeHandle(vl_mode_create_grid) { $0.column_count = 1 }, .grid(columns: .count(1)))
+    expectMode(ModeHandle(vlt_mode_create_grid) { $0.column_count = 1 }, .grid(columns: .count(1)))
     expectMode(
-      ModeHandle(vl_mode_create_grid) { ($0.column_count, $0.column_spacing, $0.row_spacing) = (4, 2, 3) },
+      ModeHandle(vlt_mode_create_grid) { ($0.column_count, $0.column_spacing, $0.row_spacing) = (4, 2, 3) },
       .grid(Grid(columns: .count(4), columnSpacing: 2, rowSpacing: 3)))
     for (fits, narrows) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
       for maximum in [0, 80, 20, -1, .infinity, .nan] {
         expectMode(
-          ModeHandle(vl_mode_create_grid) {
-            ($0.columns, $0.minimum, $0.maximum) = (vl_columns(VL_COLUMNS_ADAPTIVE), 50, maximum)
+          ModeHandle(vlt_mode_create_grid) {
+            ($0.columns, $0.minimum, $0.maximum) = (vlt_columns(VLT_COLUMNS_ADAPTIVE), 50, maximum)
             ($0.fits_items, $0.limits_minimum, $0.hysteresis) = (fits, narrows, 3)
           },
           .grid(
@@ -185,8 +185,8 @@ struct ModeTests {
     for sizes in [[], [50, 70, 20]] as [[Double]] {
       sizes.withUnsafeBufferPointer { given in
         expectMode(
-          ModeHandle(vl_mode_create_grid) {
-            $0.columns = vl_columns(VL_COLUMNS_SIZES)
+          ModeHandle(vlt_mode_create_grid) {
+            $0.columns = vlt_columns(VLT_COLUMNS_SIZES)
             ($0.column_sizes, $0.column_size_count) = (given.baseAddress, given.count)
           }, .grid(columns: .sizes(sizes)))
       }
@@ -196,9 +196,9 @@ struct ModeTests {
   @Test("grid: the columns of SwiftUI's grids")
   func gridItems() {
     let items = [
-      vl_grid_item(size: 0, alignment: 0, minimum: 70, maximum: 0, spacing: -1),
-      vl_grid_item(size: 1, alignment: 1, minimum: 10, maximum: 50, spacing: 5),
-      vl_grid_item(size: 2, alignment: 2, minimum: 40, maximum: 0, spacing: 0),
+      vlt_grid_item(size: 0, alignment: 0, minimum: 70, maximum: 0, spacing: -1),
+      vlt_grid_item(size: 1, alignment: 1, minimum: 10, maximum: 50, spacing: 5),
+      vlt_grid_item(size: 2, alignment: 2, minimum: 40, maximum: 0, spacing: 0),
     ]
     let expected = [
       Grid.Item(.fixed(70), alignment: .start),
@@ -209,8 +209,8 @@ struct ModeTests {
       for justification in 0..<4 {
         items.withUnsafeBufferPointer { items in
           expectMode(
-            ModeHandle(vl_mode_create_grid) {
-              ($0.columns, $0.rows) = (vl_columns(VL_COLUMNS_ITEMS), vl_grid_rows(VL_GRID_ROWS_NATURAL))
+            ModeHandle(vlt_mode_create_grid) {
+              ($0.columns, $0.rows) = (vlt_columns(VLT_COLUMNS_ITEMS), vlt_grid_rows(VLT_GRID_ROWS_NATURAL))
               ($0.items, $0.item_count, $0.column_spacing) = (items.baseAddress, items.count, 8)
               ($0.resolves_as_swiftui, $0.justification) = (passes, Int32(justification))
             },
@@ -231,9 +231,9 @@ struct ModeTests {
     for (number, rows) in rows.enumerated() {
       for (alignmentNumber, alignment) in alignments.enumerated() {
         expectMode(
-          ModeHandle(vl_mode_create_grid) {
+          ModeHandle(vlt_mode_create_grid) {
             ($0.column_count, $0.rows, $0.row_alignment) = (3, Int32(number), Int32(alignmentNumber))
-            $0.row_size = vl_size(width: 20, height: 30)
+            $0.row_size = vlt_size(width: 20, height: 30)
           }, .grid(columns: .count(3), rows: rows, rowAlignment: alignment))
       }
     }
@@ -242,14 +242,14 @@ struct ModeTests {
   @Test("cards, justified lines")
   func cardsAndJustified() {
     expectMode(
-      ModeHandle(vl_mode_create_cards) {
+      ModeHandle(vlt_mode_create_cards) {
         ($0.minimum, $0.maximum, $0.aspect_ratio, $0.margin, $0.padding) = (20, 300, 1.25, 4, 6)
-      }, .card(minimum: 20, maximum: 300, aspectRatio: 1.25, margin: 4, padding: 6))
+      }, .cards(minimum: 20, maximum: 300, aspectRatio: 1.25, margin: 4, padding: 6))
     let lastLines: [LayoutMode.Justified.LastLine] = [.start, .center, .justify, .hidden]
     for (number, lastLine) in lastLines.enumerated() {
       for ratio in [0, 1.5, -1, .nan] {
         expectMode(
-          ModeHandle(vl_mode_create_justified) {
+          ModeHandle(vlt_mode_create_justified) {
             ($0.last_line, $0.target_extent, $0.tolerance) = (Int32(number), 70, 0.2)
             ($0.item_spacing, $0.line_spacing, $0.aspect_ratio) = (2, 3, ratio)
           },
@@ -263,12 +263,12 @@ struct ModeTests {
 
   @Test("magazine")
   func magazine() {
-    let items: [vl_magazine_item] = (0..<60).map { (item: Int32) -> vl_magazine_item in
-      vl_magazine_item(width: item / 3 % 6, height: item / 7 % 3, points: 33)
+    let items: [vlt_magazine_item] = (0..<60).map { (item: Int32) -> vlt_magazine_item in
+      vlt_magazine_item(width: item / 3 % 6, height: item / 7 % 3, points: 33)
     }
     for items in [[], items] {
       expectMode(
-        ModeHandle(vl_mode_create_magazine) {
+        ModeHandle(vlt_mode_create_magazine) {
           ($0.item_spacing, $0.line_spacing, $0.item_insets.left, $0.insets.top) = (2, 3, 5, 7)
         },
         .magazine(
@@ -281,15 +281,15 @@ struct ModeTests {
   @Test("modes are equal if their parameters are")
   func equality() {
     func list(_ spacing: Double) -> ModeHandle {
-      ModeHandle(vl_mode_create_list) { $0.spacing = spacing }
+      ModeHandle(vlt_mode_create_list) { $0.spacing = spacing }
     }
     let (a, b, c) = (list(1), list(1), list(2))
-    let flow = ModeHandle(vl_mode_create_flow)
-    expectEqual(vl_mode_equals(a.handle, b.handle), 1)
-    expectEqual(vl_mode_equals(a.handle, c.handle), 0)
-    expectEqual(vl_mode_equals(a.handle, flow.handle), 0)
-    expectEqual(vl_mode_equals(a.handle, nil), 0)
-    expectEqual(vl_mode_equals(nil, nil), 1)
+    let flow = ModeHandle(vlt_mode_create_flow)
+    expectEqual(vlt_mode_equals(a.handle, b.handle), 1)
+    expectEqual(vlt_mode_equals(a.handle, c.handle), 0)
+    expectEqual(vlt_mode_equals(a.handle, flow.handle), 0)
+    expectEqual(vlt_mode_equals(a.handle, nil), 0)
+    expectEqual(vlt_mode_equals(nil, nil), 1)
   }
 
   @Test("an enumeration without such a value is an error, and makes no mode")
@@ -298,32 +298,32 @@ struct ModeTests {
     func expectBadEnum<Options: COptions>(_ make: MakeMode<Options>, _ fill: (inout Options, Int32) -> Void) {
       for value in [-2, 7, .min, .max] as [Int32] {
         var options: Options = options { fill(&$0, value) }
-        expect(make(&options, &mode), VL_BAD_ENUM)
+        expect(make(&options, &mode), VLT_BAD_ENUM)
       }
     }
-    expectBadEnum(vl_mode_create_masonry) { $0.lanes = $1 }
-    expectBadEnum(vl_mode_create_masonry) { $0.lane_choice = $1 }
-    expectBadEnum(vl_mode_create_masonry) { $0.packing = $1 }
-    expectBadEnum(vl_mode_create_masonry) { $0.stretching = $1 }
-    expectBadEnum(vl_mode_create_masonry) { $0.item_extent = $1 }
-    expectBadEnum(vl_mode_create_flow) { $0.distribution = $1 }
-    expectBadEnum(vl_mode_create_flow) { $0.last_line = $1 }
-    expectBadEnum(vl_mode_create_flow) { $0.alignment = $1 }
-    expectBadEnum(vl_mode_create_flow) { $0.sizing = $1 }
-    expectBadEnum(vl_mode_create_list) { $0.rows = $1 }
-    expectBadEnum(vl_mode_create_grid) { $0.columns = $1 }
-    expectBadEnum(vl_mode_create_grid) { $0.rows = $1 }
-    expectBadEnum(vl_mode_create_grid) { $0.row_alignment = $1 }
-    expectBadEnum(vl_mode_create_grid) { $0.justification = $1 }
-    expectBadEnum(vl_mode_create_justified) { $0.last_line = $1 }
-    var item = vl_grid_item()
+    expectBadEnum(vlt_mode_create_masonry) { $0.lanes = $1 }
+    expectBadEnum(vlt_mode_create_masonry) { $0.lane_choice = $1 }
+    expectBadEnum(vlt_mode_create_masonry) { $0.packing = $1 }
+    expectBadEnum(vlt_mode_create_masonry) { $0.stretching = $1 }
+    expectBadEnum(vlt_mode_create_masonry) { $0.item_extent = $1 }
+    expectBadEnum(vlt_mode_create_flow) { $0.distribution = $1 }
+    expectBadEnum(vlt_mode_create_flow) { $0.last_line = $1 }
+    expectBadEnum(vlt_mode_create_flow) { $0.alignment = $1 }
+    expectBadEnum(vlt_mode_create_flow) { $0.sizing = $1 }
+    expectBadEnum(vlt_mode_create_list) { $0.rows = $1 }
+    expectBadEnum(vlt_mode_create_grid) { $0.columns = $1 }
+    expectBadEnum(vlt_mode_create_grid) { $0.rows = $1 }
+    expectBadEnum(vlt_mode_create_grid) { $0.row_alignment = $1 }
+    expectBadEnum(vlt_mode_create_grid) { $0.justification = $1 }
+    expectBadEnum(vlt_mode_create_justified) { $0.last_line = $1 }
+    var item = vlt_grid_item()
     for (size, alignment) in [(3, 0), (0, 3), (-1, 0)] as [(Int32, Int32)] {
       (item.size, item.alignment) = (size, alignment)
       withUnsafePointer(to: item) { item in
-        var grid: vl_grid = options {
-          ($0.columns, $0.items, $0.item_count) = (vl_columns(VL_COLUMNS_ITEMS), item, 1)
+        var grid: vlt_grid = options {
+          ($0.columns, $0.items, $0.item_count) = (vlt_columns(VLT_COLUMNS_ITEMS), item, 1)
         }
-        expect(vl_mode_create_grid(&grid, &mode), VL_BAD_ENUM)
+        expect(vlt_mode_create_grid(&grid, &mode), VLT_BAD_ENUM)
       }
     }
     expectEqual(mode, nil)
@@ -333,40 +333,40 @@ struct ModeTests {
   func badOptions() {
     var mode: OpaquePointer?
     func expectErrors<Options: COptions>(_ make: MakeMode<Options>) {
-      expect(make(nil, &mode), VL_NULL)
+      expect(make(nil, &mode), VLT_NULL)
       for size in [0, 1, UInt32(MemoryLayout<Options>.size) + 8, .max] {
         var options: Options = options { $0.struct_size = size }
-        expect(make(&options, &mode), VL_BAD_STRUCT_SIZE)
+        expect(make(&options, &mode), VLT_BAD_STRUCT_SIZE)
       }
       var options: Options = options()
-      expect(make(&options, nil), VL_NULL)
+      expect(make(&options, nil), VLT_NULL)
     }
-    expectErrors(vl_mode_create_masonry)
-    expectErrors(vl_mode_create_flow)
-    expectErrors(vl_mode_create_uikit_flow)
-    expectErrors(vl_mode_create_list)
-    expectErrors(vl_mode_create_grid)
-    expectErrors(vl_mode_create_cards)
-    expectErrors(vl_mode_create_justified)
-    expectErrors(vl_mode_create_magazine)
-    expectErrors(vl_mode_create_placement)
-    expectErrors(vl_mode_create_fold)
-    expectErrors(vl_mode_create_subviews)
+    expectErrors(vlt_mode_create_masonry)
+    expectErrors(vlt_mode_create_flow)
+    expectErrors(vlt_mode_create_uikit_flow)
+    expectErrors(vlt_mode_create_list)
+    expectErrors(vlt_mode_create_grid)
+    expectErrors(vlt_mode_create_cards)
+    expectErrors(vlt_mode_create_justified)
+    expectErrors(vlt_mode_create_magazine)
+    expectErrors(vlt_mode_create_placement)
+    expectErrors(vlt_mode_create_fold)
+    expectErrors(vlt_mode_create_subviews)
 
-    for (count, status) in [(1, VL_NULL), (-1, VL_BAD_COUNT), (.max, VL_BAD_COUNT)] {
-      var masonry: vl_masonry = options {
-        ($0.lanes, $0.lane_size_count) = (vl_lanes(VL_LANES_SIZES), count)
+    for (count, status) in [(1, VLT_NULL), (-1, VLT_BAD_COUNT), (.max, VLT_BAD_COUNT)] {
+      var masonry: vlt_masonry = options {
+        ($0.lanes, $0.lane_size_count) = (vlt_lanes(VLT_LANES_SIZES), count)
       }
-      #expect(vl_mode_create_masonry(&masonry, &mode) == status)
-      var grid: vl_grid = options {
-        ($0.columns, $0.column_size_count) = (vl_columns(VL_COLUMNS_SIZES), count)
+      #expect(vlt_mode_create_masonry(&masonry, &mode) == status)
+      var grid: vlt_grid = options {
+        ($0.columns, $0.column_size_count) = (vlt_columns(VLT_COLUMNS_SIZES), count)
       }
-      #expect(vl_mode_create_grid(&grid, &mode) == status)
-      grid = options { ($0.columns, $0.item_count) = (vl_columns(VL_COLUMNS_ITEMS), count) }
-      #expect(vl_mode_create_grid(&grid, &mode) == status)
+      #expect(vlt_mode_create_grid(&grid, &mode) == status)
+      grid = options { ($0.columns, $0.item_count) = (vlt_columns(VLT_COLUMNS_ITEMS), count) }
+      #expect(vlt_mode_create_grid(&grid, &mode) == status)
     }
     expectEqual(mode, nil)
-    expectEqual(vl_mode_retain(nil), nil)
-    vl_mode_release(nil)
+    expectEqual(vlt_mode_retain(nil), nil)
+    vlt_mode_release(nil)
   }
 }

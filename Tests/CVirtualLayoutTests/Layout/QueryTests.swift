@@ -6,7 +6,7 @@ import VirtualLayout
 
 /// Preparing and queries.
 struct QueryTests {
-  let masonry = ModeHandle(vl_mode_create_masonry) { $0.lane_count = 3 }
+  let masonry = ModeHandle(vlt_mode_create_masonry) { $0.lane_count = 3 }
   let expected = LayoutMode.masonry(lanes: .count(3))
 
   func prepared(_ mode: ModeHandle) -> LayoutHandle {
@@ -29,25 +29,25 @@ struct QueryTests {
     let layout = prepared(masonry)
     let reference = reference(expected)
     for y in stride(from: -100.0, to: 1200, by: 93) {
-      let rect = vl_rect(x: 50, y: y, width: 120, height: 140)
+      let rect = vlt_rect(x: 50, y: y, width: 120, height: 140)
       let elements = reference.layoutAttributesForElements(
         in: LayoutRect(x: 50, y: y, width: 120, height: 140))
-      let paths = elements.map { vl_path(0, Int32($0.path.item)) }
+      let paths = elements.map { vlt_path(0, Int32($0.path.item)) }
       for capacity in 0...elements.count + 1 {
-        let status = capacity < elements.count ? VL_TRUNCATED : VL_OK
+        let status = capacity < elements.count ? VLT_TRUNCATED : VLT_OK
         var count = -1
-        var found = Array(repeating: vl_attributes(), count: capacity)
-        #expect(vl_layout_get_elements(layout.handle, rect, &found, capacity, &count) == status)
+        var found = Array(repeating: vlt_attributes(), count: capacity)
+        #expect(vlt_layout_get_elements(layout.handle, rect, &found, capacity, &count) == status)
         expectEqual(count, elements.count)
         expectEqual(found.prefix(count).map(LayoutAttributes.init), Array(elements.prefix(capacity)))
-        var items = Array(repeating: vl_path(), count: capacity)
-        #expect(vl_layout_get_items(layout.handle, rect, &items, capacity, &count) == status)
+        var items = Array(repeating: vlt_path(), count: capacity)
+        #expect(vlt_layout_get_items(layout.handle, rect, &items, capacity, &count) == status)
         expectEqual(count, elements.count)
         #expect(zip(items, paths).allSatisfy { $0.item == $1.item })
       }
-      var (first, last) = (vl_path(), vl_path())
-      let status = vl_layout_get_item_range(layout.handle, rect, &first, &last)
-      #expect(status == (paths.isEmpty ? VL_NOT_FOUND : VL_OK))
+      var (first, last) = (vlt_path(), vlt_path())
+      let status = vlt_layout_get_item_range(layout.handle, rect, &first, &last)
+      #expect(status == (paths.isEmpty ? VLT_NOT_FOUND : VLT_OK))
       if let end = paths.last { #expect(first.item == paths[0].item && last.item == end.item) }
     }
   }
@@ -56,44 +56,44 @@ struct QueryTests {
   func items() {
     let layout = prepared(masonry)
     let reference = reference(expected)
-    var frames = Array(repeating: vl_rect(), count: 11)
-    expectOK(vl_layout_get_frames(layout.handle, 0, 20, 10, &frames))
+    var frames = Array(repeating: vlt_rect(), count: 11)
+    expectOK(vlt_layout_get_frames(layout.handle, 0, 20, 10, &frames))
     expectEqual(frames.removeLast().width, 0, "written after the last frame")
     for (index, frame) in frames.enumerated() {
       let path = ItemPath(item: 20 + index)
       expectEqual(reference.layoutAttributesForItem(at: path)?.frame, LayoutRect(frame))
       var (first, count): (Int32, Int32) = (-1, -1)
-      expectOK(vl_layout_get_lanes(layout.handle, vl_path(0, Int32(path.item)), &first, &count))
+      expectOK(vlt_layout_get_lanes(layout.handle, vlt_path(0, Int32(path.item)), &first, &count))
       expectEqual(reference.lanes(ofItemAt: path), Int(first)..<Int(first + count))
-      expect(vl_layout_get_line(layout.handle, vl_path(0, 1), nil, nil), VL_NOT_FOUND)
+      expect(vlt_layout_get_line(layout.handle, vlt_path(0, 1), nil, nil), VLT_NOT_FOUND)
     }
     let wrong: [(Int32, Int32, Int32)] = [
       (0, 55, 6), (0, -1, 1), (1, 0, 1), (-1, 0, 1), (0, .max, .max), (.min, 0, 1), (0, 61, 0),
     ]
     for (section, first, count) in wrong {
-      expect(vl_layout_get_frames(layout.handle, section, first, count, &frames), VL_NOT_FOUND)
+      expect(vlt_layout_get_frames(layout.handle, section, first, count, &frames), VLT_NOT_FOUND)
     }
-    expect(vl_layout_get_frames(layout.handle, 0, 0, -1, &frames), VL_BAD_COUNT)
-    expect(vl_layout_get_frames(layout.handle, 0, 0, 1, nil), VL_NULL)
-    expectOK(vl_layout_get_frames(layout.handle, 0, 60, 0, nil))
+    expect(vlt_layout_get_frames(layout.handle, 0, 0, -1, &frames), VLT_BAD_COUNT)
+    expect(vlt_layout_get_frames(layout.handle, 0, 0, 1, nil), VLT_NULL)
+    expectOK(vlt_layout_get_frames(layout.handle, 0, 60, 0, nil))
 
-    let flow = prepared(ModeHandle(vl_mode_create_flow))
+    let flow = prepared(ModeHandle(vlt_mode_create_flow))
     let line = self.reference(.flow()).line(ofItemAt: ItemPath(item: 30))!
-    var (first, last) = (vl_path(), vl_path())
-    expectOK(vl_layout_get_line(flow.handle, vl_path(0, 30), &first, &last))
+    var (first, last) = (vlt_path(), vlt_path())
+    expectOK(vlt_layout_get_line(flow.handle, vlt_path(0, 30), &first, &last))
     #expect(Int(first.item) == line.lowerBound.item && Int(last.item) == line.upperBound.item)
-    expect(vl_layout_get_lanes(flow.handle, vl_path(0, 30), nil, nil), VL_NOT_FOUND)
+    expect(vlt_layout_get_lanes(flow.handle, vlt_path(0, 30), nil, nil), VLT_NOT_FOUND)
   }
 
   @Test("the content's header and footer, in pixels, and the size that fits")
   func settings() {
     let layout = LayoutHandle(masonry, width: 100)
-    let fixed = vl_extent(kind: 1, reserved: 0, points: 33.3)
-    expectOK(vl_layout_set_content_header(layout.handle, fixed))
-    expectOK(vl_layout_set_content_footer(layout.handle, fixed))
+    let fixed = vlt_extent(kind: 1, reserved: 0, points: 33.3)
+    expectOK(vlt_layout_set_content_header(layout.handle, fixed))
+    expectOK(vlt_layout_set_content_footer(layout.handle, fixed))
     expect(
-      vl_layout_set_content_footer(layout.handle, vl_extent(kind: 4, reserved: 0, points: 0)), VL_BAD_ENUM)
-    expectOK(vl_layout_set_pixel_scale(layout.handle, 2))
+      vlt_layout_set_content_footer(layout.handle, vlt_extent(kind: 4, reserved: 0, points: 0)), VLT_BAD_ENUM)
+    expectOK(vlt_layout_set_pixel_scale(layout.handle, 2))
     layout.setSizes(someSizes)
     layout.prepare()
     let expected = CollectionLayout(expected)
@@ -104,21 +104,21 @@ struct QueryTests {
     expected.prepare()
     expectEqual(layout.difference(from: expected), nil)
     for (width, proposed) in [(200, 200.0), (Double.nan, nil)] {
-      var size = vl_size()
-      expectOK(vl_layout_get_size_that_fits(layout.handle, vl_size(width: width, height: 5), &size))
+      var size = vlt_size()
+      expectOK(vlt_layout_get_size_that_fits(layout.handle, vlt_size(width: width, height: 5), &size))
       let fitting = expected.sizeThatFits(ProposedSize(width: proposed, height: 5))
       #expect(size.width == fitting.width && size.height == fitting.height)
     }
     for scale in [0, -1, .nan, .infinity] {
-      expectOK(vl_layout_set_pixel_scale(layout.handle, scale))
+      expectOK(vlt_layout_set_pixel_scale(layout.handle, scale))
     }
-    expect(vl_layout_set_axis(layout.handle, 2), VL_BAD_ENUM)
-    expect(vl_layout_set_direction(layout.handle, -1), VL_BAD_ENUM)
+    expect(vlt_layout_set_axis(layout.handle, 2), VLT_BAD_ENUM)
+    expect(vlt_layout_set_direction(layout.handle, -1), VLT_BAD_ENUM)
     var isOutdated: Int32 = -1
-    let bounds = vl_rect(x: 0, y: 9, width: 100, height: 9)
-    expectOK(vl_layout_get_is_outdated_by(layout.handle, bounds, &isOutdated))
+    let bounds = vlt_rect(x: 0, y: 9, width: 100, height: 9)
+    expectOK(vlt_layout_get_is_outdated_by(layout.handle, bounds, &isOutdated))
     expectEqual(isOutdated, 0)
-    expectOK(vl_layout_get_is_outdated_by(layout.handle, .all, &isOutdated))
+    expectOK(vlt_layout_get_is_outdated_by(layout.handle, .all, &isOutdated))
     expectEqual(isOutdated, 1)
   }
 
@@ -127,59 +127,59 @@ struct QueryTests {
     let host = CallbackHost([someSizes, someSizes])
     let layout = LayoutHandle()
     expectOK(layout.setSource(host.sizeSource))
-    func requests(_ invalidate: () -> vl_status) -> Int {
+    func requests(_ invalidate: () -> vlt_status) -> Int {
       expectOK(invalidate())
       let before = host.requests
       layout.prepare()
       return host.requests - before
     }
     let counts = 3
-    expectEqual(requests { vl_status(VL_OK) }, counts + 120)
-    expectEqual(requests { vl_layout_invalidate_counts(layout.handle) }, counts)
-    expectEqual(requests { vl_layout_invalidate(layout.handle) }, counts + 120)
+    expectEqual(requests { vlt_status(VLT_OK) }, counts + 120)
+    expectEqual(requests { vlt_layout_invalidate_counts(layout.handle) }, counts)
+    expectEqual(requests { vlt_layout_invalidate(layout.handle) }, counts + 120)
     let sections = [1, 1, -5, .max, .min] as [Int32]
-    expectEqual(requests { vl_layout_invalidate_sections(layout.handle, sections, 5) }, counts + 60)
-    host.sections = [Array(repeating: vl_size(width: 5, height: 5), count: 1000)]
-    expectEqual(requests { vl_status(VL_OK) }, 2 + 1000)
-    let paths = [vl_path(0, 7), vl_path(0, 7), vl_path(0, -1), vl_path(.max, .max), vl_path(.min, .min)]
-    expectEqual(requests { vl_layout_invalidate_items(layout.handle, paths, 5) }, 2 + 1)
+    expectEqual(requests { vlt_layout_invalidate_sections(layout.handle, sections, 5) }, counts + 60)
+    host.sections = [Array(repeating: vlt_size(width: 5, height: 5), count: 1000)]
+    expectEqual(requests { vlt_status(VLT_OK) }, 2 + 1000)
+    let paths = [vlt_path(0, 7), vlt_path(0, 7), vlt_path(0, -1), vlt_path(.max, .max), vlt_path(.min, .min)]
+    expectEqual(requests { vlt_layout_invalidate_items(layout.handle, paths, 5) }, 2 + 1)
     host.sections[0] += someSizes
-    expectEqual(requests { vl_layout_invalidate_appended(layout.handle, 60) }, 2 + 60)
-    expect(vl_layout_invalidate_appended(layout.handle, -1), VL_BAD_COUNT)
-    expect(vl_layout_invalidate_items(layout.handle, nil, 1), VL_NULL)
-    expect(vl_layout_invalidate_items(layout.handle, paths, .max), VL_BAD_COUNT)
-    expect(vl_layout_invalidate_sections(layout.handle, nil, 1), VL_NULL)
-    expect(vl_layout_invalidate_sections(layout.handle, sections, -1), VL_BAD_COUNT)
+    expectEqual(requests { vlt_layout_invalidate_appended(layout.handle, 60) }, 2 + 60)
+    expect(vlt_layout_invalidate_appended(layout.handle, -1), VLT_BAD_COUNT)
+    expect(vlt_layout_invalidate_items(layout.handle, nil, 1), VLT_NULL)
+    expect(vlt_layout_invalidate_items(layout.handle, paths, .max), VLT_BAD_COUNT)
+    expect(vlt_layout_invalidate_sections(layout.handle, nil, 1), VLT_NULL)
+    expect(vlt_layout_invalidate_sections(layout.handle, sections, -1), VLT_BAD_COUNT)
   }
 
   @Test("only headers and footers that are invalid are requested again, and no item")
   func invalidSupplementaries() {
     let host = CallbackHost([someSizes, someSizes])
     host.fill = { index, section in
-      section.pointee.header.kind = Int32(VL_EXTENT_ESTIMATED)
-      section.pointee.footer.kind = Int32(index == 0 ? VL_EXTENT_MEASURED : VL_EXTENT_FIXED)
+      section.pointee.header.kind = Int32(VLT_EXTENT_ESTIMATED)
+      section.pointee.footer.kind = Int32(index == 0 ? VLT_EXTENT_MEASURED : VLT_EXTENT_FIXED)
     }
     let layout = LayoutHandle()
     expectOK(layout.setSource(host.fullSource))
     layout.prepare()
     func requests(_ elements: [(kind: Int, section: Int32)]) -> Int {
-      let elements = elements.map { vl_element(kind: Int32($0.kind), path: vl_path($0.section, 0)) }
-      expectOK(vl_layout_invalidate_supplementaries(layout.handle, elements, elements.count))
+      let elements = elements.map { vlt_element(kind: Int32($0.kind), path: vlt_path($0.section, 0)) }
+      expectOK(vlt_layout_invalidate_supplementaries(layout.handle, elements, elements.count))
       let before = host.requests
       layout.prepare()
       return host.requests - before
     }
     let counts = 3
     expectEqual(requests([]), counts)
-    expectEqual(requests([(VL_KIND_HEADER, 0), (VL_KIND_HEADER, 1), (VL_KIND_FOOTER, 0)]), counts + 3)
+    expectEqual(requests([(VLT_KIND_HEADER, 0), (VLT_KIND_HEADER, 1), (VLT_KIND_FOOTER, 0)]), counts + 3)
     let ignored: [(kind: Int, section: Int32)] = [
-      (VL_KIND_FOOTER, 1), (VL_KIND_ITEM, 0), (VL_KIND_HEADER, -1), (VL_KIND_HEADER, .max),
+      (VLT_KIND_FOOTER, 1), (VLT_KIND_ITEM, 0), (VLT_KIND_HEADER, -1), (VLT_KIND_HEADER, .max),
     ]
     expectEqual(requests(ignored), counts)
-    let wrong = [vl_element(kind: 77, path: vl_path(0, 0))]
-    expect(vl_layout_invalidate_supplementaries(layout.handle, wrong, 1), VL_BAD_ENUM)
-    expect(vl_layout_invalidate_supplementaries(layout.handle, nil, 1), VL_NULL)
-    expect(vl_layout_invalidate_supplementaries(layout.handle, wrong, -1), VL_BAD_COUNT)
+    let wrong = [vlt_element(kind: 77, path: vlt_path(0, 0))]
+    expect(vlt_layout_invalidate_supplementaries(layout.handle, wrong, 1), VLT_BAD_ENUM)
+    expect(vlt_layout_invalidate_supplementaries(layout.handle, nil, 1), VLT_NULL)
+    expect(vlt_layout_invalidate_supplementaries(layout.handle, wrong, -1), VLT_BAD_COUNT)
   }
 
   @Test("the anchor stays in place, and the distance to scroll is returned")
@@ -187,25 +187,25 @@ struct QueryTests {
     let layout = LayoutHandle()
     layout.setExtents(Array(repeating: 100, count: 50))
     layout.prepare()
-    let bounds = vl_rect(x: 0, y: 1000, width: 320, height: 480)
+    let bounds = vlt_rect(x: 0, y: 1000, width: 320, height: 480)
     for (anchor, staysAtStart) in [(0, 1), (1, 0), (2, 0)] as [(Int32, Int32)] {
-      let item = vl_path(0, 12)
-      expectOK(vl_layout_set_anchoring(layout.handle, anchor, item, staysAtStart))
-      var kept = vl_path()
-      let status = vl_layout_get_anchor_item(layout.handle, &kept)
-      #expect(status == (anchor == 2 ? VL_OK : VL_NOT_FOUND))
+      let item = vlt_path(0, 12)
+      expectOK(vlt_layout_set_anchoring(layout.handle, anchor, item, staysAtStart))
+      var kept = vlt_path()
+      let status = vlt_layout_get_anchor_item(layout.handle, &kept)
+      #expect(status == (anchor == 2 ? VLT_OK : VLT_NOT_FOUND))
       if anchor == 2 { expectEqual(kept.item, 12) }
       layout.setExtents(Array(repeating: 100, count: 50))
       layout.prepare()
-      expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
+      expectOK(vlt_layout_set_visible_bounds(layout.handle, bounds))
       layout.setExtents(Array(repeating: 110, count: 50))
       expectEqual(layout.prepare(), anchor == 2 ? 120 : 100)
-      var moved = vl_rect()
-      expectOK(vl_layout_get_visible_bounds(layout.handle, &moved))
+      var moved = vlt_rect()
+      expectOK(vlt_layout_get_visible_bounds(layout.handle, &moved))
       expectEqual(moved.y, anchor == 2 ? 1120 : 1100)
     }
-    expect(vl_layout_set_anchoring(layout.handle, 3, vl_path(), 0), VL_BAD_ENUM)
-    expectOK(vl_layout_set_anchoring(layout.handle, 2, vl_path(.min, .max), 0))
+    expect(vlt_layout_set_anchoring(layout.handle, 3, vlt_path(), 0), VLT_BAD_ENUM)
+    expectOK(vlt_layout_set_anchoring(layout.handle, 2, vlt_path(.min, .max), 0))
     layout.prepare()
   }
 
@@ -213,26 +213,26 @@ struct QueryTests {
   func chat() {
     let layout = LayoutHandle()
     layout.setExtents([100, 100])
-    expectOK(vl_layout_set_anchoring(layout.handle, 1, vl_path(), 0))
-    expectOK(vl_layout_set_stacks_from_end(layout.handle, 1))
-    expectOK(vl_layout_set_end_threshold(layout.handle, 40))
+    expectOK(vlt_layout_set_anchoring(layout.handle, 1, vlt_path(), 0))
+    expectOK(vlt_layout_set_stacks_from_end(layout.handle, 1))
+    expectOK(vlt_layout_set_end_threshold(layout.handle, 40))
     var scroller: OpaquePointer?
-    expectOK(vl_scroller_create(layout.handle, &scroller))
-    defer { vl_scroller_release(scroller) }
+    expectOK(vlt_scroller_create(layout.handle, &scroller))
+    defer { vlt_scroller_release(scroller) }
     var position = 0.0
-    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), &position))
+    expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), &position))
     expectEqual(position, -280)
-    var item = vl_path(0, 1)
-    expect(vl_layout_get_trailing_space_item(layout.handle, &item), VL_NOT_FOUND)
-    expectOK(vl_layout_set_trailing_space_item(layout.handle, &item))
-    expectOK(vl_layout_get_trailing_space_item(layout.handle, &item))
+    var item = vlt_path(0, 1)
+    expect(vlt_layout_get_trailing_space_item(layout.handle, &item), VLT_NOT_FOUND)
+    expectOK(vlt_layout_set_trailing_space_item(layout.handle, &item))
+    expectOK(vlt_layout_get_trailing_space_item(layout.handle, &item))
     expectEqual(item.item, 1)
-    var target = vl_target()
+    var target = vlt_target()
     (target.kind, target.path) = (0, item)
-    expectOK(vl_scroller_show(scroller, target, 1, &position))
+    expectOK(vlt_scroller_show(scroller, target, 1, &position))
     expectEqual(position, 100)
-    expectOK(vl_layout_set_trailing_space_item(layout.handle, nil))
-    expectOK(vl_scroller_update(scroller, &position))
+    expectOK(vlt_layout_set_trailing_space_item(layout.handle, nil))
+    expectOK(vlt_scroller_update(scroller, &position))
     expectEqual(position, -280)
   }
 
@@ -240,29 +240,29 @@ struct QueryTests {
   func diagnostics() {
     let host = CallbackHost([[]])
     let layout = LayoutHandle()
-    let report: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<vl_diagnostic>?) -> Void = {
+    let report: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<vlt_diagnostic>?) -> Void = {
       user, diagnostic in
       let host = CallbackHost.of(user)
       let diagnostic = diagnostic!.pointee
-      host.sections[0].append(vl_size(width: Double(diagnostic.kind), height: Double(diagnostic.claimed)))
+      host.sections[0].append(vlt_size(width: Double(diagnostic.kind), height: Double(diagnostic.claimed)))
     }
-    expectOK(vl_layout_set_diagnostic_handler(layout.handle, report, host.pointer, nil))
+    expectOK(vlt_layout_set_diagnostic_handler(layout.handle, report, host.pointer, nil))
     let asking = CallbackHost([someSizes])
     asking.during = {
-      expect(vl_layout_prepare(layout.handle, nil), VL_REFUSED)
-      expectOK(vl_layout_get_size_that_fits(layout.handle, vl_size(), nil))
+      expect(vlt_layout_prepare(layout.handle, nil), VLT_REFUSED)
+      expectOK(vlt_layout_get_size_that_fits(layout.handle, vlt_size(), nil))
       asking.during = {}
     }
     expectOK(layout.setSource(asking.sizeSource))
     layout.prepare()
     var scrollers: [OpaquePointer?] = [nil, nil]
-    expectOK(vl_scroller_create(layout.handle, &scrollers[0]))
-    #expect(!host.sections[0].contains { Int($0.width) == VL_DIAGNOSTIC_SECOND_SCROLLER })
-    expectOK(vl_scroller_create(layout.handle, &scrollers[1]))
-    for scroller in scrollers { vl_scroller_release(scroller) }
+    expectOK(vlt_scroller_create(layout.handle, &scrollers[0]))
+    #expect(!host.sections[0].contains { Int($0.width) == VLT_DIAGNOSTIC_SECOND_SCROLLER })
+    expectOK(vlt_scroller_create(layout.handle, &scrollers[1]))
+    for scroller in scrollers { vlt_scroller_release(scroller) }
     let kinds = host.sections[0].map { Int($0.width) }
-    #expect(kinds.contains(VL_DIAGNOSTIC_CHANGE_REFUSED))
-    #expect(kinds.contains(VL_DIAGNOSTIC_MEASURING_REFUSED))
-    expectEqual(kinds.last, VL_DIAGNOSTIC_SECOND_SCROLLER)
+    #expect(kinds.contains(VLT_DIAGNOSTIC_CHANGE_REFUSED))
+    #expect(kinds.contains(VLT_DIAGNOSTIC_MEASURING_REFUSED))
+    expectEqual(kinds.last, VLT_DIAGNOSTIC_SECOND_SCROLLER)
   }
 }

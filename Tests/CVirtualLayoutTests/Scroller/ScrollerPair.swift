@@ -17,7 +17,7 @@ final class ScrollerPair {
     layout = LayoutHandle(mode)
     layout.setExtents(extents)
     var handle: OpaquePointer?
-    expectOK(vl_scroller_create(layout.handle, &handle))
+    expectOK(vlt_scroller_create(layout.handle, &handle))
     c = handle
     let layout = CollectionLayout(swiftMode)
     layout.source = .extents(extents)
@@ -25,14 +25,14 @@ final class ScrollerPair {
   }
 
   /// Sections of items whose sizes are estimates, each with a header and a footer that are pinned.
-  init(_ mode: ModeHandle, _ swiftMode: LayoutMode, sections: [[vl_size]], axis: Int32, direction: Int32) {
+  init(_ mode: ModeHandle, _ swiftMode: LayoutMode, sections: [[vlt_size]], axis: Int32, direction: Int32) {
     extents = []
     layout = LayoutHandle(mode)
-    expectOK(vl_layout_set_axis(layout.handle, axis))
-    expectOK(vl_layout_set_direction(layout.handle, direction))
+    expectOK(vlt_layout_set_axis(layout.handle, axis))
+    expectOK(vlt_layout_set_direction(layout.handle, direction))
     layout.setSections(sections)
     var handle: OpaquePointer?
-    expectOK(vl_scroller_create(layout.handle, &handle))
+    expectOK(vlt_scroller_create(layout.handle, &handle))
     c = handle
     let layout = CollectionLayout(
       swiftMode, axis: axis == 0 ? .vertical : .horizontal,
@@ -43,64 +43,64 @@ final class ScrollerPair {
 
   /// Gives both an event, and compares the positions that they return.
   func expectSame(
-    _ event: String, _ call: (UnsafeMutablePointer<Double>) -> vl_status, _ other: (Scroller) -> Double
+    _ event: String, _ call: (UnsafeMutablePointer<Double>) -> vlt_status, _ other: (Scroller) -> Double
   ) {
     var position = Double.nan
-    #expect(call(&position) == VL_OK, "\(event)")
+    #expect(call(&position) == VLT_OK, "\(event)")
     expectEqual(position, other(swift), "\(event)")
   }
 
   /// Deletes an item, or inserts one.
   func change(at index: Int, _ extent: Double?) throws {
     var handle: OpaquePointer?
-    expectOK(vl_updates_create(&handle))
-    defer { vl_updates_release(handle) }
+    expectOK(vlt_updates_create(&handle))
+    defer { vlt_updates_release(handle) }
     var updates = BatchUpdates()
-    let path = vl_path(0, Int32(index))
+    let path = vlt_path(0, Int32(index))
     if let extent {
       extents.insert(extent, at: index)
-      expectOK(vl_updates_insert_items(handle, [path], 1))
+      expectOK(vlt_updates_insert_items(handle, [path], 1))
       updates.insertItems(at: [ItemPath(item: index)])
     } else {
       extents.remove(at: index)
-      expectOK(vl_updates_delete_items(handle, [path], 1))
+      expectOK(vlt_updates_delete_items(handle, [path], 1))
       updates.deleteItems(at: [ItemPath(item: index)])
     }
     var position = Double.nan
     extents.withUnsafeBufferPointer { extents in
-      var items: vl_items = options {
+      var items: vlt_items = options {
         $0.count = Int32(extents.count)
         $0.extents = extents.baseAddress
       }
-      expectOK(vl_scroller_perform_updates(c, handle, &items, 1, &position, nil))
+      expectOK(vlt_scroller_perform_updates(c, handle, &items, 1, &position, nil))
     }
     expectEqual(position, try swift.performBatchUpdates(updates, source: .extents(extents)))
   }
 
   /// Compares what both report, and their states.
   func expectSameReports(_ event: String) {
-    var pointer: UnsafePointer<vl_change>?
+    var pointer: UnsafePointer<vlt_change>?
     var count = -1
-    expectOK(vl_scroller_get_changes(c, &pointer, &count))
+    expectOK(vlt_scroller_get_changes(c, &pointer, &count))
     let mine = UnsafeBufferPointer(start: pointer, count: count).map { Change($0) }
     var others: [Change] = []
     swift.forEachChange { others.append(Change($0)) }
     expectEqual(mine, others, "\(event)")
 
-    var state = vl_scroller_state()
-    expectOK(vl_scroller_get_state(c, &state))
+    var state = vlt_scroller_state()
+    expectOK(vlt_scroller_get_state(c, &state))
     expectEqual(state.position, swift.position, "\(event)")
     expectEqual(state.first_position, swift.positionRange.lowerBound, "\(event)")
     expectEqual(state.last_position, swift.positionRange.upperBound, "\(event)")
-    expectEqual(state.debt, swift.debt, "\(event)")
+    expectEqual(state.pending_correction, swift.pendingCorrection, "\(event)")
     expectEqual(LayoutRect(state.viewport), swift.viewport, "\(event)")
     expectEqual(LayoutRect(state.alive_rect), swift.aliveRect, "\(event)")
     expectEqual(state.content_size.height, swift.layout.contentSize.height, "\(event)")
     expectEqual(Int(state.alive_count), swift.aliveCount, "\(event)")
     expectEqual(state.is_in_gesture != 0, swift.isInGesture, "\(event)")
 
-    var alive = Array(repeating: vl_alive_element(), count: swift.aliveCount)
-    expectOK(vl_scroller_get_alive_elements(c, &alive, alive.count, &count))
+    var alive = Array(repeating: vlt_alive_element(), count: swift.aliveCount)
+    expectOK(vlt_scroller_get_alive_elements(c, &alive, alive.count, &count))
     var expected: [LayoutAttributes] = []
     swift.forEachAliveElement { expected.append($1) }
     expectEqual(alive.map { LayoutAttributes($0.attributes) }, expected, "\(event)")
@@ -109,14 +109,14 @@ final class ScrollerPair {
 
 extension LayoutHandle {
   /// Sets the items of `ItemSource.pinned`.
-  func setSections(_ sections: [[vl_size]]) {
-    withSections(sections) { expectOK(vl_layout_set_items(handle, $0, $1)) }
+  func setSections(_ sections: [[vlt_size]]) {
+    withSections(sections) { expectOK(vlt_layout_set_items(handle, $0, $1)) }
   }
 }
 
 extension ItemSource {
   /// Sections of items whose sizes are estimates, each with a header and a footer that are pinned.
-  static func pinned(_ sections: [[vl_size]]) -> ItemSource {
+  static func pinned(_ sections: [[vlt_size]]) -> ItemSource {
     let layout = SectionLayout(
       header: .fixed(30), footer: .fixed(20), pinsHeader: true, pinsFooter: true,
       background: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4), estimate: .source)
@@ -125,19 +125,19 @@ extension ItemSource {
 }
 
 /// Runs a body with the items of `ItemSource.pinned`.
-func withSections(_ sections: [[vl_size]], _ body: (UnsafePointer<vl_items>, Int) -> Void) {
-  var section: vl_section = options {
+func withSections(_ sections: [[vlt_size]], _ body: (UnsafePointer<vlt_items>, Int) -> Void) {
+  var section: vlt_section = options {
     ($0.pins_header, $0.pins_footer, $0.has_background) = (1, 1, 1)
-    $0.background = vl_insets(top: 1, left: 2, bottom: 3, right: 4)
-    $0.header = vl_extent(kind: vl_extent_kind(VL_EXTENT_FIXED), reserved: 0, points: 30)
-    $0.footer = vl_extent(kind: vl_extent_kind(VL_EXTENT_FIXED), reserved: 0, points: 20)
-    $0.estimate.kind = vl_estimate_kind(VL_ESTIMATE_SOURCE)
+    $0.background = vlt_insets(top: 1, left: 2, bottom: 3, right: 4)
+    $0.header = vlt_extent(kind: vlt_extent_kind(VLT_EXTENT_FIXED), reserved: 0, points: 30)
+    $0.footer = vlt_extent(kind: vlt_extent_kind(VLT_EXTENT_FIXED), reserved: 0, points: 20)
+    $0.estimate.kind = vlt_estimate_kind(VLT_ESTIMATE_SOURCE)
   }
   let sizes = sections.flatMap { $0 }
   sizes.withUnsafeBufferPointer { sizes in
     withUnsafePointer(to: &section) { section in
       var first = 0
-      var items: [vl_items] = []
+      var items: [vlt_items] = []
       for count in sections.map(\.count) {
         items.append(
           options {
@@ -160,11 +160,11 @@ private struct Change: Equatable {
   let formerPath: ItemPath
   let reuseIdentifier: Int
 
-  init(_ change: vl_change) {
+  init(_ change: vlt_change) {
     kinds = change.changes
     id = Int(change.id)
     attributes = LayoutAttributes(
-      vl_attributes(frame: change.frame, path: change.path, kind: change.kind, z_index: change.z_index))
+      vlt_attributes(frame: change.frame, path: change.path, kind: change.kind, z_index: change.z_index))
     frames = [attributes.frame, LayoutRect(change.former_frame)]
     formerPath = ItemPath(section: Int(change.former_path.section), item: Int(change.former_path.item))
     reuseIdentifier = Int(change.reuse_identifier)

@@ -7,7 +7,7 @@ import Testing
 struct ScrollerReportTests {
   private func makeScroller(_ layout: LayoutHandle) -> OpaquePointer? {
     var scroller: OpaquePointer?
-    expectOK(vl_scroller_create(layout.handle, &scroller))
+    expectOK(vlt_scroller_create(layout.handle, &scroller))
     return scroller
   }
 
@@ -15,13 +15,13 @@ struct ScrollerReportTests {
     let layout = LayoutHandle()
     layout.setExtents(Array(repeating: 40, count: 500))
     let scroller = makeScroller(layout)
-    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
+    expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), nil))
     return (layout, scroller)
   }
 
-  private func changes(_ scroller: OpaquePointer?) -> UnsafeBufferPointer<vl_change> {
-    var (changes, count): (UnsafePointer<vl_change>?, Int) = (nil, -1)
-    expectOK(vl_scroller_get_changes(scroller, &changes, &count))
+  private func changes(_ scroller: OpaquePointer?) -> UnsafeBufferPointer<vlt_change> {
+    var (changes, count): (UnsafePointer<vlt_change>?, Int) = (nil, -1)
+    expectOK(vlt_scroller_get_changes(scroller, &changes, &count))
     return UnsafeBufferPointer(start: changes, count: count)
   }
 
@@ -29,21 +29,21 @@ struct ScrollerReportTests {
   func late() {
     let (_, scroller) = makeList()
     let first = Set(changes(scroller).map(\.path.item))
-    for _ in 0..<30 { expectOK(vl_scroller_scroll_by(scroller, 200, 0, nil)) }
+    for _ in 0..<30 { expectOK(vlt_scroller_scroll_by(scroller, 200, 0, nil)) }
     let report = changes(scroller)
-    let left = report.filter { Int($0.changes) & VL_LEFT != 0 }
-    let entered = report.filter { Int($0.changes) & VL_ENTERED != 0 }
+    let left = report.filter { Int($0.changes) & VLT_LEFT != 0 }
+    let entered = report.filter { Int($0.changes) & VLT_ENTERED != 0 }
     expectEqual(Set(left.map(\.path.item)), first)
     expectEqual(entered.count + left.count, report.count)
     var count = 0
-    expect(vl_scroller_get_alive_elements(scroller, nil, 0, &count), VL_TRUNCATED)
+    expect(vlt_scroller_get_alive_elements(scroller, nil, 0, &count), VLT_TRUNCATED)
     expectEqual(count, entered.count)
-    var alive = Array(repeating: vl_alive_element(), count: count)
-    expectOK(vl_scroller_get_alive_elements(scroller, &alive, count, &count))
+    var alive = Array(repeating: vlt_alive_element(), count: count)
+    expectOK(vlt_scroller_get_alive_elements(scroller, &alive, count, &count))
     expectEqual(alive.map(\.attributes.path.item), entered.map(\.path.item))
     expectEqual(alive.map(\.id), entered.map(\.id))
     #expect(changes(scroller).isEmpty)
-    vl_scroller_release(scroller)
+    vlt_scroller_release(scroller)
   }
 
   @Test("the arrays that are lent stay where they are once they are long enough")
@@ -51,56 +51,56 @@ struct ScrollerReportTests {
     let (_, scroller) = makeList()
     _ = changes(scroller)
     for _ in 0..<4 {
-      expectOK(vl_scroller_scroll_by(scroller, 9000, 0, nil))
+      expectOK(vlt_scroller_scroll_by(scroller, 9000, 0, nil))
       _ = changes(scroller)
-      expectOK(vl_scroller_scroll_by(scroller, -9000, 0, nil))
+      expectOK(vlt_scroller_scroll_by(scroller, -9000, 0, nil))
       _ = changes(scroller)
     }
     let start = changes(scroller).baseAddress
     #expect(start != nil)
     for step in 0..<200 {
-      expectOK(vl_scroller_scroll_by(scroller, step % 20 < 10 ? 310 : -310, 0, nil))
+      expectOK(vlt_scroller_scroll_by(scroller, step % 20 < 10 ? 310 : -310, 0, nil))
       expectEqual(changes(scroller).baseAddress, start)
     }
-    vl_scroller_release(scroller)
+    vlt_scroller_release(scroller)
   }
 
   @Test("a scroller keeps its layout, and the layout its items")
   func keptLayout() {
     let host = CallbackHost([someSizes])
     var layout: OpaquePointer?
-    expectOK(vl_layout_create(nil, &layout))
+    expectOK(vlt_layout_create(nil, &layout))
     var source = host.sizeSource
-    expectOK(vl_layout_set_source(layout, &source))
+    expectOK(vlt_layout_set_source(layout, &source))
     var scroller: OpaquePointer?
-    expectOK(vl_scroller_create(layout, &scroller))
-    vl_layout_release(layout)
-    expectEqual(vl_scroller_retain(scroller), scroller)
-    vl_scroller_release(scroller)
-    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
+    expectOK(vlt_scroller_create(layout, &scroller))
+    vlt_layout_release(layout)
+    expectEqual(vlt_scroller_retain(scroller), scroller)
+    vlt_scroller_release(scroller)
+    expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), nil))
     #expect(host.requests > 0 && host.destroyed == 0)
     #expect(!changes(scroller).isEmpty)
-    vl_scroller_release(scroller)
+    vlt_scroller_release(scroller)
     expectEqual(host.destroyed, 1)
   }
 
   @Test("reuse identifiers are destroyed once: when replaced, when refused, when the scroller is freed")
   func destroyed() {
     let hosts = (0..<4).map { _ in CallbackHost([]) }
-    let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, element in
+    let identify: @convention(c) (UnsafeMutableRawPointer?, vlt_element) -> Int64 = { user, element in
       _ = CallbackHost.of(user)
       return Int64.min + Int64(element.path.item)
     }
     let (_, scroller) = makeList()
-    func set(_ host: CallbackHost, _ isReplaced: Bool = true) -> vl_status {
-      vl_scroller_set_reuse_identifier(
+    func set(_ host: CallbackHost, _ isReplaced: Bool = true) -> vlt_status {
+      vlt_scroller_set_reuse_identifier(
         scroller, isReplaced ? identify : nil, host.pointer, CallbackHost.destroy)
     }
     expectOK(set(hosts[0]))
     expectOK(set(hosts[1]))
     expectEqual(hosts.map(\.destroyed), [1, 0, 0, 0])
     hosts[1].during = {
-      if hosts[2].destroyed == 0 { expect(set(hosts[2]), VL_REFUSED) }
+      if hosts[2].destroyed == 0 { expect(set(hosts[2]), VLT_REFUSED) }
     }
     let report = changes(scroller)
     #expect(report.allSatisfy { $0.reuse_identifier == Int64.min + Int64($0.path.item) } && !report.isEmpty)
@@ -108,28 +108,29 @@ struct ScrollerReportTests {
     hosts[1].during = {}
     expectOK(set(hosts[3], false))
     expectEqual(hosts.map(\.destroyed), [1, 1, 1, 1])
-    expect(vl_scroller_set_reuse_identifier(nil, identify, hosts[3].pointer, CallbackHost.destroy), VL_NULL)
+    expect(vlt_scroller_set_reuse_identifier(nil, identify, hosts[3].pointer, CallbackHost.destroy), VLT_NULL)
     expectEqual(hosts[3].destroyed, 1)
-    expectOK(vl_scroller_set_reuse_identifier(scroller, identify, hosts[3].pointer, CallbackHost.destroy))
-    vl_scroller_release(scroller)
+    expectOK(vlt_scroller_set_reuse_identifier(scroller, identify, hosts[3].pointer, CallbackHost.destroy))
+    vlt_scroller_release(scroller)
     expectEqual(hosts[3].destroyed, 2)
   }
 
   /// Every call that changes a scroller.
-  private func changing(_ scroller: OpaquePointer?, _ updates: OpaquePointer?) -> [vl_status] {
-    let (distance, element) = (vl_distance(), vl_element(kind: 0, path: vl_path(0, 3)))
+  private func changing(_ scroller: OpaquePointer?, _ updates: OpaquePointer?) -> [vlt_status] {
+    let (distance, element) = (vlt_distance(), vlt_element(kind: 0, path: vlt_path(0, 3)))
     return [
-      vl_scroller_set_overscan(scroller, distance, distance, 0),
-      vl_scroller_set_prefetch_distance(scroller, distance),
-      vl_scroller_set_reuse_identifier(scroller, nil, nil, nil), vl_scroller_resize(scroller, vl_size(), nil),
-      vl_scroller_scroll_to(scroller, 100, 0, nil), vl_scroller_scroll_by(scroller, 100, 0, nil),
-      vl_scroller_begin_gesture(scroller), vl_scroller_end_gesture(scroller, nil),
-      vl_scroller_update(scroller, nil), vl_scroller_reload(scroller, nil),
-      vl_scroller_perform_updates(scroller, updates, nil, 0, nil, nil),
-      vl_scroller_set_measured_sizes(scroller, nil, 0, nil),
-      vl_scroller_show(scroller, vl_target(), 0, nil), vl_scroller_get_changes(scroller, nil, nil),
-      vl_scroller_keep_alive(scroller, element), vl_scroller_end_keeping_alive(scroller, element),
-      vl_scroller_prefetch(scroller, 9, nil),
+      vlt_scroller_set_overscan(scroller, distance, distance, 0),
+      vlt_scroller_set_prefetch_distance(scroller, distance),
+      vlt_scroller_set_reuse_identifier(scroller, nil, nil, nil),
+      vlt_scroller_resize(scroller, vlt_size(), nil),
+      vlt_scroller_scroll_to(scroller, 100, 0, nil), vlt_scroller_scroll_by(scroller, 100, 0, nil),
+      vlt_scroller_begin_gesture(scroller), vlt_scroller_end_gesture(scroller, nil),
+      vlt_scroller_update(scroller, nil), vlt_scroller_reload(scroller, nil),
+      vlt_scroller_perform_updates(scroller, updates, nil, 0, nil, nil),
+      vlt_scroller_set_measured_sizes(scroller, nil, 0, nil),
+      vlt_scroller_show(scroller, vlt_target(), 0, nil), vlt_scroller_get_changes(scroller, nil, nil),
+      vlt_scroller_keep_alive(scroller, element), vlt_scroller_end_keeping_alive(scroller, element),
+      vlt_scroller_prefetch(scroller, 9, nil),
     ]
   }
 
@@ -140,36 +141,36 @@ struct ScrollerReportTests {
     expectOK(layout.setSource(host.sizeSource))
     let scroller = makeScroller(layout)
     var updates: OpaquePointer?
-    expectOK(vl_updates_create(&updates))
+    expectOK(vlt_updates_create(&updates))
     var calls = 0
     host.during = {
       calls += 1
       guard calls < 4 else { return }
-      #expect(changing(scroller, updates).allSatisfy { $0 == VL_REFUSED })
+      #expect(changing(scroller, updates).allSatisfy { $0 == VLT_REFUSED })
       var (transition, another): (OpaquePointer?, OpaquePointer?)
-      expect(vl_transition_take(layout.handle, nil, &transition), VL_REFUSED)
-      expect(vl_transition_take_updates(layout.handle, updates, nil, 0, nil, &transition, nil), VL_REFUSED)
-      expect(vl_layout_perform_updates(layout.handle, updates, nil, 0, nil, nil), VL_REFUSED)
-      expect(vl_scroller_create(layout.handle, &another), VL_REFUSED)
+      expect(vlt_transition_take(layout.handle, nil, &transition), VLT_REFUSED)
+      expect(vlt_transition_take_updates(layout.handle, updates, nil, 0, nil, &transition, nil), VLT_REFUSED)
+      expect(vlt_layout_perform_updates(layout.handle, updates, nil, 0, nil, nil), VLT_REFUSED)
+      expect(vlt_scroller_create(layout.handle, &another), VLT_REFUSED)
       #expect(transition == nil && another == nil)
-      var state = vl_scroller_state()
-      expectOK(vl_scroller_get_state(scroller, &state))
+      var state = vlt_scroller_state()
+      expectOK(vlt_scroller_get_state(scroller, &state))
       var picture: OpaquePointer?
-      expectOK(vl_picture_take(layout.handle, nil, &picture))
-      vl_picture_release(picture)
+      expectOK(vlt_frozen_layout_take(layout.handle, nil, &picture))
+      vlt_frozen_layout_release(picture)
     }
-    expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil))
+    expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), nil))
     #expect(calls > 3)
     calls = 0
-    let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, _ in
+    let identify: @convention(c) (UnsafeMutableRawPointer?, vlt_element) -> Int64 = { user, _ in
       _ = CallbackHost.of(user)
       return 1
     }
-    expectOK(vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, nil))
+    expectOK(vlt_scroller_set_reuse_identifier(scroller, identify, host.pointer, nil))
     #expect(changes(scroller).count == 60 || calls > 3)
     host.during = {}
-    vl_updates_release(updates)
-    vl_scroller_release(scroller)
+    vlt_updates_release(updates)
+    vlt_scroller_release(scroller)
   }
 
   @Test("a callback may release the scroller that calls it, and its layout")
@@ -179,46 +180,46 @@ struct ScrollerReportTests {
       var layout: OpaquePointer?
       var scroller: OpaquePointer?
       var updates: OpaquePointer?
-      expectOK(vl_layout_create(nil, &layout))
+      expectOK(vlt_layout_create(nil, &layout))
       var source = host.sizeSource
-      source.estimate.kind = vl_estimate_kind(VL_ESTIMATE_SOURCE)
-      expectOK(vl_layout_set_source(layout, &source))
-      expectOK(vl_scroller_create(layout, &scroller))
-      expectOK(vl_updates_create(&updates))
-      if call > 0 { expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), nil)) }
-      let identify: @convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64 = { user, _ in
+      source.estimate.kind = vlt_estimate_kind(VLT_ESTIMATE_SOURCE)
+      expectOK(vlt_layout_set_source(layout, &source))
+      expectOK(vlt_scroller_create(layout, &scroller))
+      expectOK(vlt_updates_create(&updates))
+      if call > 0 { expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), nil)) }
+      let identify: @convention(c) (UnsafeMutableRawPointer?, vlt_element) -> Int64 = { user, _ in
         _ = CallbackHost.of(user)
         return 1
       }
-      expectOK(vl_scroller_set_reuse_identifier(scroller, identify, host.pointer, CallbackHost.destroy))
+      expectOK(vlt_scroller_set_reuse_identifier(scroller, identify, host.pointer, CallbackHost.destroy))
       var isReleased = false
       host.during = {
         if isReleased { return }
         isReleased = true
-        vl_scroller_release(scroller)
-        vl_layout_release(layout)
-        vl_updates_release(updates)
+        vlt_scroller_release(scroller)
+        vlt_layout_release(layout)
+        vlt_updates_release(updates)
       }
       var position = Double.nan
       switch call {
-      case 0: expectOK(vl_scroller_resize(scroller, vl_size(width: 320, height: 480), &position))
-      case 1: expectOK(vl_scroller_get_changes(scroller, nil, nil))
-      case 2: expectOK(vl_scroller_reload(scroller, &position))
+      case 0: expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), &position))
+      case 1: expectOK(vlt_scroller_get_changes(scroller, nil, nil))
+      case 2: expectOK(vlt_scroller_reload(scroller, &position))
       case 3:
-        host.sections[0].append(vl_size(width: 9, height: 9))
-        expectOK(vl_updates_insert_range(updates, 0, 60, 1))
-        expectOK(vl_scroller_perform_updates(scroller, updates, nil, 0, &position, nil))
+        host.sections[0].append(vlt_size(width: 9, height: 9))
+        expectOK(vlt_updates_insert_range(updates, 0, 60, 1))
+        expectOK(vlt_scroller_perform_updates(scroller, updates, nil, 0, &position, nil))
       case 4:
-        host.sections[0].append(vl_size(width: 9, height: 9))
-        expectOK(vl_updates_insert_range(updates, 0, 60, 1))
-        expectOK(vl_layout_perform_updates(layout, updates, nil, 0, nil, nil))
+        host.sections[0].append(vlt_size(width: 9, height: 9))
+        expectOK(vlt_updates_insert_range(updates, 0, 60, 1))
+        expectOK(vlt_layout_perform_updates(layout, updates, nil, 0, nil, nil))
       case 5:
-        expectOK(vl_layout_invalidate(layout))
+        expectOK(vlt_layout_invalidate(layout))
         var transition: OpaquePointer?
-        expectOK(vl_transition_take(layout, nil, &transition))
-        vl_transition_release(transition)
+        expectOK(vlt_transition_take(layout, nil, &transition))
+        vlt_transition_release(transition)
       default:
-        expectOK(vl_scroller_get_changes(scroller, nil, nil))
+        expectOK(vlt_scroller_get_changes(scroller, nil, nil))
       }
       #expect(isReleased, "call \(call)")
       expectEqual(host.destroyed, 2, "call \(call)")

@@ -9,8 +9,8 @@ struct UpdatesTests {
   /// Makes a batch, and releases it after the body.
   private func withUpdates<Result>(_ body: (OpaquePointer?) throws -> Result) rethrows -> Result {
     var updates: OpaquePointer?
-    expectOK(vl_updates_create(&updates))
-    defer { vl_updates_release(updates) }
+    expectOK(vlt_updates_create(&updates))
+    defer { vlt_updates_release(updates) }
     return try body(updates)
   }
 
@@ -18,18 +18,18 @@ struct UpdatesTests {
   func errors() {
     let cases: [(Int, (OpaquePointer?) -> Void, (inout BatchUpdates) -> Void)] = [
       (
-        VL_UPDATES_ERROR_NO_SUCH_SECTION, { _ = vl_updates_delete_sections($0, [4], 1) },
+        VLT_UPDATES_ERROR_NO_SUCH_SECTION, { _ = vlt_updates_delete_sections($0, [4], 1) },
         { $0.deleteSections([4]) }
       ),
       (
-        VL_UPDATES_ERROR_NO_SUCH_ITEM, { _ = vl_updates_delete_items($0, [vl_path(0, 99)], 1) },
+        VLT_UPDATES_ERROR_NO_SUCH_ITEM, { _ = vlt_updates_delete_items($0, [vlt_path(0, 99)], 1) },
         { $0.deleteItems(at: [ItemPath(item: 99)]) }
       ),
       (
-        VL_UPDATES_ERROR_SECTION_CONFLICT,
+        VLT_UPDATES_ERROR_SECTION_CONFLICT,
         {
-          _ = vl_updates_delete_sections($0, [0], 1)
-          _ = vl_updates_reload_sections($0, [0], 1)
+          _ = vlt_updates_delete_sections($0, [0], 1)
+          _ = vlt_updates_reload_sections($0, [0], 1)
         },
         {
           $0.deleteSections([0])
@@ -37,10 +37,10 @@ struct UpdatesTests {
         }
       ),
       (
-        VL_UPDATES_ERROR_ITEM_CONFLICT,
+        VLT_UPDATES_ERROR_ITEM_CONFLICT,
         {
-          _ = vl_updates_delete_items($0, [vl_path(0, 3)], 1)
-          _ = vl_updates_move_items($0, [vl_item_move(from: vl_path(0, 3), to: vl_path(0, 5))], 1)
+          _ = vlt_updates_delete_items($0, [vlt_path(0, 3)], 1)
+          _ = vlt_updates_move_items($0, [vlt_item_move(from: vlt_path(0, 3), to: vlt_path(0, 5))], 1)
         },
         {
           $0.deleteItems(at: [ItemPath(item: 3)])
@@ -48,10 +48,10 @@ struct UpdatesTests {
         }
       ),
       (
-        VL_UPDATES_ERROR_ITEM_OF_CHANGED_SECTION,
+        VLT_UPDATES_ERROR_ITEM_OF_CHANGED_SECTION,
         {
-          _ = vl_updates_reload_sections($0, [0], 1)
-          _ = vl_updates_move_items($0, [vl_item_move(from: vl_path(0, 3), to: vl_path(0, 5))], 1)
+          _ = vlt_updates_reload_sections($0, [0], 1)
+          _ = vlt_updates_move_items($0, [vlt_item_move(from: vlt_path(0, 3), to: vlt_path(0, 5))], 1)
         },
         {
           $0.reloadSections([0])
@@ -59,11 +59,11 @@ struct UpdatesTests {
         }
       ),
       (
-        VL_UPDATES_ERROR_SECTION_COUNT, { _ = vl_updates_insert_sections($0, [0], 1) },
+        VLT_UPDATES_ERROR_SECTION_COUNT, { _ = vlt_updates_insert_sections($0, [0], 1) },
         { $0.insertSections([0]) }
       ),
       (
-        VL_UPDATES_ERROR_ITEM_COUNT, { _ = vl_updates_delete_range($0, 0, 2, 4) },
+        VLT_UPDATES_ERROR_ITEM_COUNT, { _ = vlt_updates_delete_range($0, 0, 2, 4) },
         { $0.deleteItems(at: (2..<6).map { ItemPath(item: $0) }) }
       ),
     ]
@@ -80,17 +80,17 @@ struct UpdatesTests {
   @Test("updates before the first layout say so")
   func beforeTheFirstLayout() {
     let layout = LayoutHandle()
-    var items: vl_items = options { ($0.count, $0.size.height) = (3, 10) }
-    expectOK(vl_layout_set_items(layout.handle, &items, 1))
+    var items: vlt_items = options { ($0.count, $0.size.height) = (3, 10) }
+    expectOK(vlt_layout_set_items(layout.handle, &items, 1))
     withUpdates { updates in
-      expectOK(vl_updates_delete_range(updates, 0, 0, 1))
+      expectOK(vlt_updates_delete_range(updates, 0, 0, 1))
       items.count = 2
-      var error = vl_updates_error()
-      expect(vl_layout_perform_updates(layout.handle, updates, &items, 1, nil, &error), VL_BAD_UPDATES)
-      expectEqual(Int(error.kind), VL_UPDATES_ERROR_NOT_PREPARED)
+      var error = vlt_updates_error()
+      expect(vlt_layout_perform_updates(layout.handle, updates, &items, 1, nil, &error), VLT_BAD_UPDATES)
+      expectEqual(Int(error.kind), VLT_UPDATES_ERROR_NOT_PREPARED)
       var text = Array(repeating: CChar(1), count: 100)
       var count = 0
-      expectOK(vl_updates_error_get_text(&error, &text, text.count, &count))
+      expectOK(vlt_updates_error_get_text(&error, &text, text.count, &count))
       expectEqual(
         String(decoding: text.prefix(count - 1).map { UInt8(bitPattern: $0) }, as: UTF8.self),
         BatchUpdateError.notPrepared.description)
@@ -100,11 +100,11 @@ struct UpdatesTests {
 
   @Test("a text that does not fit is cut, and ends with 0")
   func cutText() {
-    var error = vl_updates_error()
-    error.kind = vl_updates_error_kind(VL_UPDATES_ERROR_SECTION_COUNT)
+    var error = vlt_updates_error()
+    error.kind = vlt_updates_error_kind(VLT_UPDATES_ERROR_SECTION_COUNT)
     var text = Array(repeating: CChar(1), count: 8)
     var count = 0
-    expect(vl_updates_error_get_text(&error, &text, 8, &count), VL_TRUNCATED)
+    expect(vlt_updates_error_get_text(&error, &text, 8, &count), VLT_TRUNCATED)
     expectEqual(text.map { UInt8(bitPattern: $0) }, Array("there m".utf8) + [0])
     #expect(count > 8)
   }
@@ -114,17 +114,17 @@ struct UpdatesTests {
     let before: [UInt64] = (0..<40).map { $0 * 3 }
     let after: [UInt64] = [5, 6] + before.reversed().filter { $0 % 2 == 0 } + [7]
     var handle: OpaquePointer?
-    expectOK(vl_updates_create_difference(before, before.count, after, after.count, 0, &handle))
-    defer { vl_updates_release(handle) }
+    expectOK(vlt_updates_create_difference(before, before.count, after, after.count, 0, &handle))
+    defer { vlt_updates_release(handle) }
     let swift = BatchUpdates(from: before, to: after)
-    var counts = vl_updates_counts()
-    expectOK(vl_updates_get_counts(handle, &counts))
+    var counts = vlt_updates_counts()
+    expectOK(vlt_updates_get_counts(handle, &counts))
     expectEqual(counts.deleted_items, swift.deletedItems.count)
     expectEqual(counts.inserted_items, swift.insertedItems.count)
     #expect(counts.moved_items == swift.movedItems.count && counts.moved_items > 0)
-    var moves = Array(repeating: vl_item_move(), count: counts.moved_items)
+    var moves = Array(repeating: vlt_item_move(), count: counts.moved_items)
     var count = 0
-    expectOK(vl_updates_get_moved_items(handle, &moves, moves.count, &count))
+    expectOK(vlt_updates_get_moved_items(handle, &moves, moves.count, &count))
     expectEqual(moves.map { Int($0.from.item) }, swift.movedItems.map(\.from.item))
     expectEqual(moves.map { Int($0.to.item) }, swift.movedItems.map(\.to.item))
   }
@@ -138,23 +138,23 @@ struct UpdatesTests {
       roots.withUnsafeBufferPointer { roots in
         newRoots.withUnsafeBufferPointer { newRoots in
           newFruit.withUnsafeBufferPointer { newFruit in
-            vl_updates_create_section_difference(
+            vlt_updates_create_section_difference(
               [
-                vl_section_identifiers(section: 10, items: fruit.baseAddress, count: 3),
-                vl_section_identifiers(section: 11, items: roots.baseAddress, count: 1),
+                vlt_section_identifiers(section: 10, items: fruit.baseAddress, count: 3),
+                vlt_section_identifiers(section: 11, items: roots.baseAddress, count: 1),
               ], 2,
               [
-                vl_section_identifiers(section: 11, items: newRoots.baseAddress, count: 2),
-                vl_section_identifiers(section: 10, items: newFruit.baseAddress, count: 2),
+                vlt_section_identifiers(section: 11, items: newRoots.baseAddress, count: 2),
+                vlt_section_identifiers(section: 10, items: newFruit.baseAddress, count: 2),
               ], 2, &handle)
           }
         }
       }
     }
     expectOK(status)
-    defer { vl_updates_release(handle) }
-    var counts = vl_updates_counts()
-    expectOK(vl_updates_get_counts(handle, &counts))
+    defer { vlt_updates_release(handle) }
+    var counts = vlt_updates_counts()
+    expectOK(vlt_updates_get_counts(handle, &counts))
     #expect((counts.moved_sections, counts.moved_items, counts.deleted_items) == (1, 1, 0))
   }
 
@@ -163,8 +163,8 @@ struct UpdatesTests {
     let layout = LayoutHandle()
     layout.setExtents(someExtents)
     layout.prepare()
-    let bounds = vl_rect(x: 0, y: 200, width: 320, height: 300)
-    expectOK(vl_layout_set_visible_bounds(layout.handle, bounds))
+    let bounds = vlt_rect(x: 0, y: 200, width: 320, height: 300)
+    expectOK(vlt_layout_set_visible_bounds(layout.handle, bounds))
     let swift = CollectionLayout(.list())
     swift.containerSize = LayoutSize(width: 320, height: 480)
     swift.source = .extents(someExtents)
@@ -180,26 +180,26 @@ struct UpdatesTests {
     let expected = try swift.performBatchTransition(updates, source: .extents(extents))
     var transition: OpaquePointer?
     withUpdates { handle in
-      expectOK(vl_updates_delete_range(handle, 0, 6, 1))
-      expectOK(vl_updates_insert_range(handle, 0, 8, 1))
+      expectOK(vlt_updates_delete_range(handle, 0, 6, 1))
+      expectOK(vlt_updates_insert_range(handle, 0, 8, 1))
       extents.withUnsafeBufferPointer { extents in
-        var items: vl_items = options {
+        var items: vlt_items = options {
           $0.count = Int32(extents.count)
           $0.extents = extents.baseAddress
         }
-        expectOK(vl_transition_take_updates(layout.handle, handle, &items, 1, nil, &transition, nil))
+        expectOK(vlt_transition_take_updates(layout.handle, handle, &items, 1, nil, &transition, nil))
       }
     }
-    defer { vl_transition_release(transition) }
+    defer { vlt_transition_release(transition) }
     var (delta, count) = (Double.nan, 0)
-    expectOK(vl_transition_get_scroll_delta(transition, &delta))
+    expectOK(vlt_transition_get_scroll_delta(transition, &delta))
     expectEqual(delta, expected.scrollOffsetDelta)
-    expect(vl_transition_get_elements(transition, nil, 0, &count), VL_TRUNCATED)
+    expect(vlt_transition_get_elements(transition, nil, 0, &count), VLT_TRUNCATED)
     #expect(count == expected.elements.count && count > 5)
     for progress in [0, 0.25, 1, .nan, -3, 9] {
-      var elements = Array(repeating: vl_attributes(), count: count)
+      var elements = Array(repeating: vlt_attributes(), count: count)
       var opacities = Array(repeating: Double.nan, count: count)
-      expectOK(vl_transition_get_elements_at(transition, progress, &elements, &opacities, count, &count))
+      expectOK(vlt_transition_get_elements_at(transition, progress, &elements, &opacities, count, &count))
       var (attributes, expectedOpacities): ([LayoutAttributes], [Double]) = ([], [])
       expected.forEachElement(at: progress) {
         attributes.append($0)
@@ -215,13 +215,13 @@ struct UpdatesTests {
   func hugeRanges() {
     withUpdates { handle in
       for count: Int32 in [-1, .min, 1 << 24 + 1, .max] {
-        expect(vl_updates_insert_range(handle, 0, 0, count), VL_BAD_COUNT)
-        expect(vl_updates_delete_range(handle, 0, .max, count), VL_BAD_COUNT)
+        expect(vlt_updates_insert_range(handle, 0, 0, count), VLT_BAD_COUNT)
+        expect(vlt_updates_delete_range(handle, 0, .max, count), VLT_BAD_COUNT)
       }
-      expectOK(vl_updates_delete_range(handle, .min, .max, 2))
-      expect(vl_updates_insert_items(handle, nil, 1), VL_NULL)
-      expect(vl_updates_insert_items(handle, nil, .max), VL_BAD_COUNT)
-      expectOK(vl_updates_insert_items(handle, nil, 0))
+      expectOK(vlt_updates_delete_range(handle, .min, .max, 2))
+      expect(vlt_updates_insert_items(handle, nil, 1), VLT_NULL)
+      expect(vlt_updates_insert_items(handle, nil, .max), VLT_BAD_COUNT)
+      expectOK(vlt_updates_insert_items(handle, nil, 0))
     }
   }
 }
@@ -235,15 +235,15 @@ func performInBoth(_ handle: OpaquePointer?, _ batch: BatchUpdates) -> Int {
   swift.containerSize = LayoutSize(width: 320, height: 480)
   swift.source = .extents(someExtents)
   swift.prepare()
-  var error = vl_updates_error()
+  var error = vlt_updates_error()
   var delta = Double.nan
-  let status = vl_layout_perform_updates(layout.handle, handle, nil, 0, &delta, &error)
+  let status = vlt_layout_perform_updates(layout.handle, handle, nil, 0, &delta, &error)
   do throws(BatchUpdateError) {
     let expected = try swift.performBatchUpdates(batch)
     expectEqual(delta, expected)
     expectOK(status)
   } catch let reason {
-    expect(status, VL_BAD_UPDATES)
+    expect(status, VLT_BAD_UPDATES)
     expectEqual(text(of: error), reason.description)
   }
   expectEqual(layout.difference(from: swift), nil)

@@ -40,7 +40,7 @@ def expect(wall, what, condition):
         if time.monotonic() > end:
             raise SystemExit(f"FAILED {what}: {seen(wall)}")
         time.sleep(0.1)
-    classes = [name for role, name in seen(wall) if not name or name.startswith(("Gtk", "Vl", "VirtualLayout"))]
+    classes = [name for role, name in seen(wall) if not name or name.startswith(("Gtk", "Vlt", "VirtualLayout"))]
     if classes:
         raise SystemExit(f"FAILED {what}: names of classes: {seen(wall)}")
     print("ok", what, flush=True)

@@ -122,7 +122,7 @@ struct call {
 
 struct function {
   const char *name;
-  vl_status (*call)(struct call *call);
+  vlt_status (*call)(struct call *call);
   const struct slot *slots;
   unsigned slot_count;
 };
@@ -147,26 +147,26 @@ static void let_be(struct call *c, const void *start) {
 }
 
 /* A function that fails leaves results as they were. */
-static void check_outputs(struct call *c, vl_status status) {
+static void check_outputs(struct call *c, vlt_status status) {
   for (unsigned i = 0; i < c->output_count; i++) {
     const struct output *const output = &c->outputs[i];
-    const int is_written = status == VL_OK || status == VL_TRUNCATED || output->is_let_be;
+    const int is_written = status == VLT_OK || status == VLT_TRUNCATED || output->is_let_be;
     for (size_t at = is_written ? output->size : 0; at < output->size + GUARD; at++) {
       if (output->start[at] != 0xa5) fail(at < output->size ? "a failing call writes a result" : "a buffer is overrun");
     }
   }
 }
 
-static void check_count(vl_status status, size_t count, size_t capacity) {
-  if (status == VL_OK && count > capacity) fail("more elements than fit");
-  if (status == VL_TRUNCATED && count <= capacity) fail("truncated without need");
+static void check_count(vlt_status status, size_t count, size_t capacity) {
+  if (status == VLT_OK && count > capacity) fail("more elements than fit");
+  if (status == VLT_TRUNCATED && count <= capacity) fail("truncated without need");
 }
 
-static void check_status(vl_status status) {
-  if (status < VL_OK || status > VL_WRONG_SOURCE) fail("there is no such status");
+static void check_status(vlt_status status) {
+  if (status < VLT_OK || status > VLT_WRONG_SOURCE) fail("there is no such status");
 }
 
-#define MUST(call) do { if ((call) != VL_OK) fail(#call " fails"); } while (0)
+#define MUST(call) do { if ((call) != VLT_OK) fail(#call " fails"); } while (0)
 #define MAY(call) check_status(call)
 
 /* -- Callbacks -------------------------------------------------------------------------------------------------------- */
@@ -198,19 +198,19 @@ static int is_armed;
 
 static unsigned called[CALLBACKS];
 static int expected_destroys, destroys;
-static vl_subviews *present_subviews;
+static vlt_subviews *present_subviews;
 
 enum { RELEASE_LAYOUT = 1, RELEASE_SCROLLER = 2, RELEASE_MODE = 4, RELEASE_OTHERS = 8 };
 static void release_handles(unsigned which);
-static vl_status run(const struct function *function, struct call *call);
-static void note_success(const struct function *function, vl_status status, const struct call *call);
+static vlt_status run(const struct function *function, struct call *call);
+static void note_success(const struct function *function, vlt_status status, const struct call *call);
 
 static void enter(enum callback callback) {
   called[callback]++;
   if (!is_armed || trick.when < 0 || trick.callback != callback || trick.when-- > 0) return;
   if (trick.releases) release_handles(trick.releases);
   if (!trick.function) return;
-  const vl_status status = run(trick.function, trick.call);
+  const vlt_status status = run(trick.function, trick.call);
   note_success(trick.function, status, trick.call);
 }
 
@@ -233,18 +233,18 @@ static int32_t give_section_count(void *data) {
   return tricks(SECTION_COUNT) ? hostile_item_count(trick.value) : SECTIONS;
 }
 
-static vl_section usual_section(int32_t index) {
-  vl_section section = VL_SECTION_INIT;
+static vlt_section usual_section(int32_t index) {
+  vlt_section section = VLT_SECTION_INIT;
   section.pins_header = section.has_background = index == 0;
   section.pins_footer = index == 2;
-  section.background = (vl_insets){1, 2, 3, 4};
-  section.header = (vl_extent){index == 2 ? VL_EXTENT_ESTIMATED : VL_EXTENT_MEASURED, 0, 20};
-  section.footer = (vl_extent){VL_EXTENT_FIXED, 0, 12};
-  section.estimate = (vl_estimate){index == 2 ? VL_ESTIMATE_AVERAGE : VL_ESTIMATE_NONE, 0, {60, 40}};
+  section.background = (vlt_insets){1, 2, 3, 4};
+  section.header = (vlt_extent){index == 2 ? VLT_EXTENT_ESTIMATED : VLT_EXTENT_MEASURED, 0, 20};
+  section.footer = (vlt_extent){VLT_EXTENT_FIXED, 0, 12};
+  section.estimate = (vlt_estimate){index == 2 ? VLT_ESTIMATE_AVERAGE : VLT_ESTIMATE_NONE, 0, {60, 40}};
   return section;
 }
 
-static void give_section(void *data, int32_t index, vl_section *section) {
+static void give_section(void *data, int32_t index, vlt_section *section) {
   (void)data;
   enter(SECTION);
   *section = usual_section(index);
@@ -252,9 +252,9 @@ static void give_section(void *data, int32_t index, vl_section *section) {
   const double length = hostile_double(trick.value);
   section->struct_size = hostile_struct_size(trick.value, sizeof *section);
   if (trick.value & 1) section->struct_size = sizeof *section;
-  section->background = (vl_insets){length, length, length, length};
-  section->header = section->footer = (vl_extent){hostile_enum(trick.value), 0, length};
-  section->estimate = (vl_estimate){hostile_enum(trick.value), 0, {length, length}};
+  section->background = (vlt_insets){length, length, length, length};
+  section->header = section->footer = (vlt_extent){hostile_enum(trick.value), 0, length};
+  section->estimate = (vlt_estimate){hostile_enum(trick.value), 0, {length, length}};
 }
 
 static int32_t give_item_count(void *data, int32_t section) {
@@ -264,58 +264,58 @@ static int32_t give_item_count(void *data, int32_t section) {
   return tricks(ITEM_COUNT) ? hostile_item_count(trick.value) : section_items[section];
 }
 
-static double usual_extent(vl_path path) { return 20 + 7 * ((path.item * 5 + path.section) % 9); }
+static double usual_extent(vlt_path path) { return 20 + 7 * ((path.item * 5 + path.section) % 9); }
 
-static double give_extent(void *data, vl_path path, double cross) {
+static double give_extent(void *data, vlt_path path, double cross) {
   (void)data, (void)cross;
   enter(EXTENT);
   return number(EXTENT, usual_extent(path));
 }
 
-static vl_size give_size(void *data, vl_path path, double cross) {
+static vlt_size give_size(void *data, vlt_path path, double cross) {
   (void)data, (void)cross;
   enter(SIZE);
-  return (vl_size){number(SIZE, 30 + path.item), number(SIZE, usual_extent(path))};
+  return (vlt_size){number(SIZE, 30 + path.item), number(SIZE, usual_extent(path))};
 }
 
 static void give_extents(void *data, int32_t section, int32_t first, int32_t count, double cross, double *extents) {
   (void)data, (void)cross;
   enter(EXTENTS);
-  for (int32_t i = 0; i < count; i++) extents[i] = number(EXTENTS, usual_extent((vl_path){section, first + i}));
+  for (int32_t i = 0; i < count; i++) extents[i] = number(EXTENTS, usual_extent((vlt_path){section, first + i}));
 }
 
-static void give_sizes(void *data, int32_t section, int32_t first, int32_t count, double cross, vl_size *sizes) {
+static void give_sizes(void *data, int32_t section, int32_t first, int32_t count, double cross, vlt_size *sizes) {
   (void)data, (void)cross;
   enter(SIZE_BULK);
   for (int32_t i = 0; i < count; i++) {
-    sizes[i] = (vl_size){number(SIZE_BULK, 30 + first + i), number(SIZE_BULK, usual_extent((vl_path){section, first + i}))};
+    sizes[i] = (vlt_size){number(SIZE_BULK, 30 + first + i), number(SIZE_BULK, usual_extent((vlt_path){section, first + i}))};
   }
 }
 
-static double give_supplementary(void *data, vl_kind kind, int32_t section, double cross) {
+static double give_supplementary(void *data, vlt_kind kind, int32_t section, double cross) {
   (void)data, (void)kind, (void)section, (void)cross;
   enter(SUPPLEMENTARY);
   return number(SUPPLEMENTARY, 25);
 }
 
-static vl_lane_placement give_lane_placement(void *data, vl_path path) {
+static vlt_lane_placement give_lane_placement(void *data, vlt_path path) {
   (void)data;
   enter(LANE_PLACEMENT);
-  return (vl_lane_placement){whole(LANE_PLACEMENT, path.item % 5 == 4 ? 2 : 1), whole(LANE_PLACEMENT, -1)};
+  return (vlt_lane_placement){whole(LANE_PLACEMENT, path.item % 5 == 4 ? 2 : 1), whole(LANE_PLACEMENT, -1)};
 }
 
-static vl_magazine_item give_magazine_item(void *data, vl_path path) {
+static vlt_magazine_item give_magazine_item(void *data, vlt_path path) {
   (void)data;
   enter(MAGAZINE_ITEM);
-  return (vl_magazine_item){choice(MAGAZINE_ITEM, path.item % 6), choice(MAGAZINE_ITEM, path.item % 3), number(MAGAZINE_ITEM, 40)};
+  return (vlt_magazine_item){choice(MAGAZINE_ITEM, path.item % 6), choice(MAGAZINE_ITEM, path.item % 3), number(MAGAZINE_ITEM, 40)};
 }
 
-static void place_all(void *data, const vl_axis_size *sizes, size_t count, double room, vl_axis_rect *frames) {
+static void place_all(void *data, const vlt_axis_size *sizes, size_t count, double room, vlt_axis_rect *frames) {
   (void)data;
   enter(PLACE_ALL);
   if (!(room >= 0) || isinf(room)) fail("the room is no length");
   for (size_t i = 0; i < count; i++) {
-    frames[i] = (vl_axis_rect){number(PLACE_ALL, 30.0 * (double)i), number(PLACE_ALL, (double)i),
+    frames[i] = (vlt_axis_rect){number(PLACE_ALL, 30.0 * (double)i), number(PLACE_ALL, (double)i),
                                number(PLACE_ALL, sizes ? sizes[i].main : 20), number(PLACE_ALL, 50)};
   }
 }
@@ -327,38 +327,38 @@ static int32_t cross_extents(void *data, double room, double *extents, int32_t c
   return whole(CROSS_EXTENTS, 3);
 }
 
-static vl_axis_rect place_one(void *data, int32_t item, vl_axis_size size, double room, vl_cursor *cursor) {
+static vlt_axis_rect place_one(void *data, int32_t item, vlt_axis_size size, double room, vlt_cursor *cursor) {
   (void)data, (void)item;
   enter(PLACE_ONE);
   if (!(room >= 0) || isinf(room)) fail("the room is no length");
   const double start = cursor->values[0];
   cursor->values[0] += number(PLACE_ONE, size.main + 5);
-  return (vl_axis_rect){number(PLACE_ONE, start), number(PLACE_ONE, 0), number(PLACE_ONE, size.main), number(PLACE_ONE, room)};
+  return (vlt_axis_rect){number(PLACE_ONE, start), number(PLACE_ONE, 0), number(PLACE_ONE, size.main), number(PLACE_ONE, room)};
 }
 
-static vl_size size_that_fits(void *data, vl_subviews *subviews, vl_proposal proposal) {
+static vlt_size size_that_fits(void *data, vlt_subviews *subviews, vlt_proposal proposal) {
   (void)data;
   present_subviews = subviews;
   enter(SIZE_THAT_FITS);
   present_subviews = NULL;
-  vl_size whole_size = {0, 0}, size;
-  for (size_t i = 0; i < vl_subviews_count(subviews); i++) {
-    MUST(vl_subviews_measure(subviews, i, proposal, &size));
+  vlt_size whole_size = {0, 0}, size;
+  for (size_t i = 0; i < vlt_subviews_count(subviews); i++) {
+    MUST(vlt_subviews_measure(subviews, i, proposal, &size));
     whole_size.height += size.height;
     if (size.width > whole_size.width) whole_size.width = size.width;
   }
-  return (vl_size){number(SIZE_THAT_FITS, whole_size.width), number(SIZE_THAT_FITS, whole_size.height)};
+  return (vlt_size){number(SIZE_THAT_FITS, whole_size.width), number(SIZE_THAT_FITS, whole_size.height)};
 }
 
-static void place_subviews(void *data, vl_subviews *subviews, vl_rect bounds, vl_proposal proposal) {
+static void place_subviews(void *data, vlt_subviews *subviews, vlt_rect bounds, vlt_proposal proposal) {
   (void)data;
   double y = bounds.y;
-  const size_t count = vl_subviews_count(subviews);
+  const size_t count = vlt_subviews_count(subviews);
   for (size_t i = 0; i < count; i++) {
-    vl_size size;
-    MUST(vl_subviews_measure(subviews, i, proposal, &size));
-    const vl_point at = {number(PLACE_SUBVIEWS, bounds.x), number(PLACE_SUBVIEWS, y)};
-    MUST(vl_subviews_place(subviews, i, at, (vl_point){0, 0}, proposal));
+    vlt_size size;
+    MUST(vlt_subviews_measure(subviews, i, proposal, &size));
+    const vlt_point at = {number(PLACE_SUBVIEWS, bounds.x), number(PLACE_SUBVIEWS, y)};
+    MUST(vlt_subviews_place(subviews, i, at, (vlt_point){0, 0}, proposal));
     y += size.height;
   }
   /* A trick comes last, so that what it places counts. */
@@ -367,38 +367,38 @@ static void place_subviews(void *data, vl_subviews *subviews, vl_rect bounds, vl
   present_subviews = NULL;
 }
 
-static int32_t prefer(void *data, const vl_attributes *attributes, vl_size *preferred) {
+static int32_t prefer(void *data, const vlt_attributes *attributes, vlt_size *preferred) {
   (void)data;
   enter(PREFER);
-  *preferred = (vl_size){number(PREFER, 50), number(PREFER, 33)};
+  *preferred = (vlt_size){number(PREFER, 50), number(PREFER, 33)};
   return tricks(PREFER) || attributes->frame.height != 33;
 }
 
-static void diagnose(void *data, const vl_diagnostic *diagnostic) {
+static void diagnose(void *data, const vlt_diagnostic *diagnostic) {
   (void)data;
-  if (diagnostic->kind < VL_DIAGNOSTIC_CHANGE_REFUSED || diagnostic->kind > VL_DIAGNOSTIC_SECOND_SCROLLER) fail("no such diagnostic");
+  if (diagnostic->kind < VLT_DIAGNOSTIC_CHANGE_REFUSED || diagnostic->kind > VLT_DIAGNOSTIC_SECOND_SCROLLER) fail("no such diagnostic");
   enter(DIAGNOSE);
 }
 
-static int64_t identify(void *data, vl_element element) {
+static int64_t identify(void *data, vlt_element element) {
   (void)data;
   enter(IDENTIFY);
   return tricks(IDENTIFY) ? hostile_int64(trick.value) : element.kind;
 }
 
-static void indirect_lane(void *data, const vl_path *path, vl_lane_placement *placement) {
+static void indirect_lane(void *data, const vlt_path *path, vlt_lane_placement *placement) {
   *placement = give_lane_placement(data, *path);
 }
 
-static void indirect_magazine(void *data, const vl_path *path, vl_magazine_item *item) { *item = give_magazine_item(data, *path); }
+static void indirect_magazine(void *data, const vlt_path *path, vlt_magazine_item *item) { *item = give_magazine_item(data, *path); }
 
 static void indirect_place(
-    void *data, int32_t item, const vl_axis_size *size, double room, vl_cursor *cursor, vl_axis_rect *frame) {
+    void *data, int32_t item, const vlt_axis_size *size, double room, vlt_cursor *cursor, vlt_axis_rect *frame) {
   (void)data, (void)item, (void)cursor;
-  *frame = (vl_axis_rect){0, 0, size->main, room};
+  *frame = (vlt_axis_rect){0, 0, size->main, room};
 }
 
-static void indirect_size(void *data, vl_subviews *subviews, const vl_proposal *proposal, vl_size *size) {
+static void indirect_size(void *data, vlt_subviews *subviews, const vlt_proposal *proposal, vlt_size *size) {
   (void)data, (void)subviews;
   *size = *proposal;
 }
@@ -409,27 +409,27 @@ enum { MODES = 11, WORLDS = 2 * MODES, ELEMENTS = 200 };
 
 static struct {
   int kind;
-  vl_layout *layout, *other_layout;
-  vl_scroller *scroller, *other_scroller;
-  vl_mode *mode, *other_mode;
-  vl_updates *updates, *other_updates;
-  vl_snapshot *snapshot, *other_snapshot;
-  vl_transition *transition, *other_transition;
-  vl_focus *focus, *other_focus;
-  vl_picture *picture, *older_picture;
-  vl_indirect indirect;
+  vlt_layout *layout, *other_layout;
+  vlt_scroller *scroller, *other_scroller;
+  vlt_mode *mode, *other_mode;
+  vlt_updates *updates, *other_updates;
+  vlt_saved_layout *snapshot, *other_snapshot;
+  vlt_transition *transition, *other_transition;
+  vlt_focus *focus, *other_focus;
+  vlt_frozen_layout *picture, *older_picture;
+  vlt_indirect indirect;
 } world;
 
 struct answers {
-  vl_size content;
-  vl_rect visible;
+  vlt_size content;
+  vlt_rect visible;
   int32_t section_count;
   size_t count;
-  vl_attributes elements[ELEMENTS];
+  vlt_attributes elements[ELEMENTS];
 };
 
 static int has_callbacks(void) { return world.kind % 2; }
-static vl_axis the_axis(void) { return world.kind / 2 % 3 == 2; }
+static vlt_axis the_axis(void) { return world.kind / 2 % 3 == 2; }
 
 /* Arguments. Some are arrays, which live as long as the call, and not longer: the library must copy what it keeps. */
 
@@ -437,15 +437,15 @@ static double some_double(struct call *c) { (void)c; return 10; }
 static int32_t some_int32_t(struct call *c) { (void)c; return 1; }
 static size_t some_size_t(struct call *c) { (void)c; return 1; }
 static void *some_data(struct call *c) { return temporary(c, 1); }
-static vl_point some_vl_point(struct call *c) { (void)c; return (vl_point){40, 60}; }
-static vl_size some_vl_size(struct call *c) { (void)c; return (vl_size){300, 200}; }
-static vl_rect some_vl_rect(struct call *c) { (void)c; return (vl_rect){0, 10, 300, 200}; }
-static vl_path some_vl_path(struct call *c) { (void)c; return (vl_path){0, 2}; }
-static vl_element some_vl_element(struct call *c) { (void)c; return (vl_element){VL_KIND_ITEM, {0, 2}}; }
-static vl_extent some_vl_extent(struct call *c) { (void)c; return (vl_extent){VL_EXTENT_FIXED, 0, 30}; }
-static vl_distance some_vl_distance(struct call *c) { (void)c; return (vl_distance){VL_UNIT_POINTS, 0, 100}; }
-static vl_target some_vl_target(struct call *c) { (void)c; return (vl_target){VL_TARGET_ITEM, {2, 3}}; }
-static vl_axis_size some_vl_axis_size(struct call *c) { (void)c; return (vl_axis_size){20, 30}; }
+static vlt_point some_vlt_point(struct call *c) { (void)c; return (vlt_point){40, 60}; }
+static vlt_size some_vlt_size(struct call *c) { (void)c; return (vlt_size){300, 200}; }
+static vlt_rect some_vlt_rect(struct call *c) { (void)c; return (vlt_rect){0, 10, 300, 200}; }
+static vlt_path some_vlt_path(struct call *c) { (void)c; return (vlt_path){0, 2}; }
+static vlt_element some_vlt_element(struct call *c) { (void)c; return (vlt_element){VLT_KIND_ITEM, {0, 2}}; }
+static vlt_extent some_vlt_extent(struct call *c) { (void)c; return (vlt_extent){VLT_EXTENT_FIXED, 0, 30}; }
+static vlt_distance some_vlt_distance(struct call *c) { (void)c; return (vlt_distance){VLT_UNIT_POINTS, 0, 100}; }
+static vlt_target some_vlt_target(struct call *c) { (void)c; return (vlt_target){VLT_TARGET_ITEM, {2, 3}}; }
+static vlt_axis_size some_vlt_axis_size(struct call *c) { (void)c; return (vlt_axis_size){20, 30}; }
 
 #define ARRAY_OF(type, name, ...) \
   static const type *name(struct call *c, size_t *count) { \
@@ -456,17 +456,17 @@ static vl_axis_size some_vl_axis_size(struct call *c) { (void)c; return (vl_axis
 
 ARRAY_OF(double, array_of_double, 50, 60, 70)
 ARRAY_OF(int32_t, array_of_int32_t, 1, 2)
-ARRAY_OF(vl_path, array_of_vl_path, {0, 2}, {2, 4}, {2, 5})
-ARRAY_OF(vl_element, array_of_vl_element, {VL_KIND_HEADER, {0, 0}}, {VL_KIND_FOOTER, {2, 0}})
-ARRAY_OF(vl_rect, array_of_vl_rect, {0, 10, 300, 200})
-ARRAY_OF(vl_measured_size, array_of_vl_measured_size, {{2, 1}, {40, 30}}, {{2, 2}, {50, 60}})
-ARRAY_OF(vl_item_move, array_of_vl_item_move, {{0, 1}, {2, 2}})
-ARRAY_OF(vl_section_move, array_of_vl_section_move, {0, 1})
+ARRAY_OF(vlt_path, array_of_vlt_path, {0, 2}, {2, 4}, {2, 5})
+ARRAY_OF(vlt_element, array_of_vlt_element, {VLT_KIND_HEADER, {0, 0}}, {VLT_KIND_FOOTER, {2, 0}})
+ARRAY_OF(vlt_rect, array_of_vlt_rect, {0, 10, 300, 200})
+ARRAY_OF(vlt_measured_size, array_of_vlt_measured_size, {{2, 1}, {40, 30}}, {{2, 2}, {50, 60}})
+ARRAY_OF(vlt_item_move, array_of_vlt_item_move, {{0, 1}, {2, 2}})
+ARRAY_OF(vlt_section_move, array_of_vlt_section_move, {0, 1})
 ARRAY_OF(uint64_t, the_later_identifiers, 7, 3, 4, 11, 5, 1)
-ARRAY_OF(vl_updates_error, array_of_vl_updates_error,
-         {VL_UPDATES_ERROR_ITEM_COUNT, 1, 1, 2, 0, VL_OPERATION_DELETE, VL_OPERATION_MOVE, 0, 5, 6})
-ARRAY_OF(vl_fling, array_of_vl_fling,
-         {sizeof(vl_fling), VL_DECELERATION_FRICTION, 2, 10, 900, 0, 500, VL_SPRING_CUSTOM, 0, 0.5, 1, 0})
+ARRAY_OF(vlt_updates_error, array_of_vlt_updates_error,
+         {VLT_UPDATES_ERROR_ITEM_COUNT, 1, 1, 2, 0, VLT_OPERATION_DELETE, VLT_OPERATION_MOVE, 0, 5, 6})
+ARRAY_OF(vlt_fling, array_of_vlt_fling,
+         {sizeof(vlt_fling), VLT_DECELERATION_FRICTION, 2, 10, 900, 0, 500, VLT_SPRING_CUSTOM, 0, 0.5, 1, 0})
 
 static const uint64_t *array_of_uint64_t(struct call *c, size_t *count) {
   /* One for each item of the world. */
@@ -476,9 +476,9 @@ static const uint64_t *array_of_uint64_t(struct call *c, size_t *count) {
   return identifiers;
 }
 
-static const vl_section_identifiers *section_identifiers(struct call *c, size_t *count, int is_later) {
+static const vlt_section_identifiers *section_identifiers(struct call *c, size_t *count, int is_later) {
   *count = 2;
-  vl_section_identifiers *const sections = temporary(c, *count * sizeof *sections);
+  vlt_section_identifiers *const sections = temporary(c, *count * sizeof *sections);
   for (size_t i = 0; i < *count; i++) {
     sections[i].section = i + (is_later ? 1u : 0u);
     sections[i].items = is_later ? the_later_identifiers(c, &sections[i].count) : array_of_uint64_t(c, &sections[i].count);
@@ -487,30 +487,30 @@ static const vl_section_identifiers *section_identifiers(struct call *c, size_t 
   return sections;
 }
 
-static const vl_section_identifiers *array_of_vl_section_identifiers(struct call *c, size_t *count) {
+static const vlt_section_identifiers *array_of_vlt_section_identifiers(struct call *c, size_t *count) {
   return section_identifiers(c, count, 0);
 }
 
-static const vl_section_identifiers *the_later_sections(struct call *c, size_t *count) { return section_identifiers(c, count, 1); }
+static const vlt_section_identifiers *the_later_sections(struct call *c, size_t *count) { return section_identifiers(c, count, 1); }
 
-static const vl_items *array_of_vl_items(struct call *c, size_t *count) {
-  vl_items *const items = temporary(c, SECTIONS * sizeof *items);
+static const vlt_items *array_of_vlt_items(struct call *c, size_t *count) {
+  vlt_items *const items = temporary(c, SECTIONS * sizeof *items);
   *count = SECTIONS;
   for (int32_t section = 0; section < SECTIONS; section++) {
     const size_t length = (size_t)section_items[section];
-    vl_section *const how = temporary(c, sizeof *how);
+    vlt_section *const how = temporary(c, sizeof *how);
     double *const extents = temporary(c, length * sizeof *extents);
-    vl_size *const sizes_of_items = temporary(c, length * sizeof *sizes_of_items);
-    vl_lane_placement *const placements = temporary(c, length * sizeof *placements);
-    vl_magazine_item *const magazine = temporary(c, length * sizeof *magazine);
+    vlt_size *const sizes_of_items = temporary(c, length * sizeof *sizes_of_items);
+    vlt_lane_placement *const placements = temporary(c, length * sizeof *placements);
+    vlt_magazine_item *const magazine = temporary(c, length * sizeof *magazine);
     for (int32_t i = 0; i < section_items[section]; i++) {
-      extents[i] = usual_extent((vl_path){section, i});
-      sizes_of_items[i] = (vl_size){30 + i, extents[i]};
-      placements[i] = (vl_lane_placement){i % 5 == 4 ? 2 : 1, -1};
-      magazine[i] = (vl_magazine_item){i % 6, i % 3, 40};
+      extents[i] = usual_extent((vlt_path){section, i});
+      sizes_of_items[i] = (vlt_size){30 + i, extents[i]};
+      placements[i] = (vlt_lane_placement){i % 5 == 4 ? 2 : 1, -1};
+      magazine[i] = (vlt_magazine_item){i % 6, i % 3, 40};
     }
     *how = usual_section(section);
-    items[section] = (vl_items)VL_ITEMS_INIT;
+    items[section] = (vlt_items)VLT_ITEMS_INIT;
     items[section].count = section_items[section];
     if (section == 0) items[section].extents = extents;
     items[section].sizes = sizes_of_items;
@@ -523,14 +523,14 @@ static const vl_items *array_of_vl_items(struct call *c, size_t *count) {
 }
 
 /* Of the kind of the last section. */
-static const vl_items *the_appended_items(struct call *c, size_t *count) {
-  vl_items *const items = (vl_items *)array_of_vl_items(c, count);
+static const vlt_items *the_appended_items(struct call *c, size_t *count) {
+  vlt_items *const items = (vlt_items *)array_of_vlt_items(c, count);
   items->extents = NULL;
   return items;
 }
 
-static const vl_source *array_of_vl_source(struct call *c, size_t *count) {
-  vl_source source = VL_SOURCE_INIT;
+static const vlt_source *array_of_vlt_source(struct call *c, size_t *count) {
+  vlt_source source = VLT_SOURCE_INIT;
   source.user_data = some_data(c);
   source.destroy = count_destroy;
   source.section_count = give_section_count;
@@ -555,71 +555,71 @@ static const vl_source *array_of_vl_source(struct call *c, size_t *count) {
     return copied(c, &options, sizeof options); \
   }
 
-OPTIONS(vl_masonry, array_of_vl_masonry, VL_MASONRY_INIT, {
-  options.lanes = world.kind % 2 ? VL_LANES_SIZES : VL_LANES_COUNT;
+OPTIONS(vlt_masonry, array_of_vlt_masonry, VLT_MASONRY_INIT, {
+  options.lanes = world.kind % 2 ? VLT_LANES_SIZES : VLT_LANES_COUNT;
   options.lane_count = 3;
   options.lane_sizes = array_of_double(c, &options.lane_size_count);
   options.lane_spacing = options.item_spacing = 4;
-  options.stretching = VL_STRETCH_POINTS;
+  options.stretching = VLT_STRETCH_POINTS;
   options.stretching_limit = 8;
 })
-OPTIONS(vl_flow, array_of_vl_flow, VL_FLOW_INIT, { options.item_spacing = 5; })
-OPTIONS(vl_uikit_flow, array_of_vl_uikit_flow, VL_UIKIT_FLOW_INIT, { options.item_size = (vl_size){40, 30}; })
-OPTIONS(vl_list, array_of_vl_list, VL_LIST_INIT, {
-  options.rows = world.kind % 2 ? VL_LIST_ROWS_UNIFORM : VL_LIST_ROWS_MEASURED;
+OPTIONS(vlt_flow, array_of_vlt_flow, VLT_FLOW_INIT, { options.item_spacing = 5; })
+OPTIONS(vlt_uikit_flow, array_of_vlt_uikit_flow, VLT_UIKIT_FLOW_INIT, { options.item_size = (vlt_size){40, 30}; })
+OPTIONS(vlt_list, array_of_vlt_list, VLT_LIST_INIT, {
+  options.rows = world.kind % 2 ? VLT_LIST_ROWS_UNIFORM : VLT_LIST_ROWS_MEASURED;
   options.row_extent = 20;
 })
-OPTIONS(vl_cards, array_of_vl_cards, VL_CARDS_INIT, { options.minimum = 50; })
-OPTIONS(vl_justified, array_of_vl_justified, VL_JUSTIFIED_INIT, { options.target_extent = 50; })
-OPTIONS(vl_magazine, array_of_vl_magazine, VL_MAGAZINE_INIT, { options.item_spacing = 3; })
-OPTIONS(vl_placement, array_of_vl_placement, VL_PLACEMENT_INIT, {
+OPTIONS(vlt_cards, array_of_vlt_cards, VLT_CARDS_INIT, { options.minimum = 50; })
+OPTIONS(vlt_justified, array_of_vlt_justified, VLT_JUSTIFIED_INIT, { options.target_extent = 50; })
+OPTIONS(vlt_magazine, array_of_vlt_magazine, VLT_MAGAZINE_INIT, { options.item_spacing = 3; })
+OPTIONS(vlt_placement, array_of_vlt_placement, VLT_PLACEMENT_INIT, {
   options.user_data = some_data(c);
   options.destroy = count_destroy;
   options.place = place_all;
   options.cross_extents = cross_extents;
 })
-OPTIONS(vl_fold, array_of_vl_fold, VL_FOLD_INIT, {
+OPTIONS(vlt_fold, array_of_vlt_fold, VLT_FOLD_INIT, {
   options.user_data = some_data(c);
   options.destroy = count_destroy;
   options.place = place_one;
   options.cross_extents = cross_extents;
-  options.request = VL_CUSTOM_EXTENTS;
+  options.request = VLT_CUSTOM_EXTENTS;
 })
-OPTIONS(vl_subview_layout, array_of_vl_subview_layout, VL_SUBVIEW_LAYOUT_INIT, {
+OPTIONS(vlt_subview_layout, array_of_vlt_subview_layout, VLT_SUBVIEW_LAYOUT_INIT, {
   options.user_data = some_data(c);
   options.destroy = count_destroy;
   options.size_that_fits = size_that_fits;
   options.place = place_subviews;
 })
 
-OPTIONS(vl_grid, array_of_vl_grid, VL_GRID_INIT, {
-  static const vl_grid_item items[] = {
-    {VL_COLUMN_FIXED, VL_ALIGN_START, 40, 0, 5}, {VL_COLUMN_FLEXIBLE, VL_ALIGN_END, 20, 80, -1},
-    {VL_COLUMN_ADAPTIVE, VL_ALIGN_CENTER, 30, 0, 0}};
-  options.columns = world.kind % 2 ? VL_COLUMNS_ITEMS : VL_COLUMNS_SIZES;
+OPTIONS(vlt_grid, array_of_vlt_grid, VLT_GRID_INIT, {
+  static const vlt_grid_item items[] = {
+    {VLT_COLUMN_FIXED, VLT_ALIGN_START, 40, 0, 5}, {VLT_COLUMN_FLEXIBLE, VLT_ALIGN_END, 20, 80, -1},
+    {VLT_COLUMN_ADAPTIVE, VLT_ALIGN_CENTER, 30, 0, 0}};
+  options.columns = world.kind % 2 ? VLT_COLUMNS_ITEMS : VLT_COLUMNS_SIZES;
   options.column_count = 3;
   options.column_sizes = array_of_double(c, &options.column_size_count);
   options.items = copied(c, items, sizeof items);
   options.item_count = COUNT(items);
   options.minimum = 40;
-  options.row_size = (vl_size){4, 3};
+  options.row_size = (vlt_size){4, 3};
 })
 
-static vl_mode *create_mode(struct call *c, int kind) {
-  vl_mode *mode = NULL;
+static vlt_mode *create_mode(struct call *c, int kind) {
+  vlt_mode *mode = NULL;
   size_t count;
   switch (kind) {
-    case 0: MUST(vl_mode_create_masonry(array_of_vl_masonry(c, &count), &mode)); break;
-    case 1: MUST(vl_mode_create_flow(array_of_vl_flow(c, &count), &mode)); break;
-    case 2: MUST(vl_mode_create_uikit_flow(array_of_vl_uikit_flow(c, &count), &mode)); break;
-    case 3: MUST(vl_mode_create_list(array_of_vl_list(c, &count), &mode)); break;
-    case 4: MUST(vl_mode_create_grid(array_of_vl_grid(c, &count), &mode)); break;
-    case 5: MUST(vl_mode_create_cards(array_of_vl_cards(c, &count), &mode)); break;
-    case 6: MUST(vl_mode_create_justified(array_of_vl_justified(c, &count), &mode)); break;
-    case 7: MUST(vl_mode_create_magazine(array_of_vl_magazine(c, &count), &mode)); break;
-    case 8: MUST(vl_mode_create_placement(array_of_vl_placement(c, &count), &mode)); break;
-    case 9: MUST(vl_mode_create_fold(array_of_vl_fold(c, &count), &mode)); break;
-    default: MUST(vl_mode_create_subviews(array_of_vl_subview_layout(c, &count), &mode));
+    case 0: MUST(vlt_mode_create_masonry(array_of_vlt_masonry(c, &count), &mode)); break;
+    case 1: MUST(vlt_mode_create_flow(array_of_vlt_flow(c, &count), &mode)); break;
+    case 2: MUST(vlt_mode_create_uikit_flow(array_of_vlt_uikit_flow(c, &count), &mode)); break;
+    case 3: MUST(vlt_mode_create_list(array_of_vlt_list(c, &count), &mode)); break;
+    case 4: MUST(vlt_mode_create_grid(array_of_vlt_grid(c, &count), &mode)); break;
+    case 5: MUST(vlt_mode_create_cards(array_of_vlt_cards(c, &count), &mode)); break;
+    case 6: MUST(vlt_mode_create_justified(array_of_vlt_justified(c, &count), &mode)); break;
+    case 7: MUST(vlt_mode_create_magazine(array_of_vlt_magazine(c, &count), &mode)); break;
+    case 8: MUST(vlt_mode_create_placement(array_of_vlt_placement(c, &count), &mode)); break;
+    case 9: MUST(vlt_mode_create_fold(array_of_vlt_fold(c, &count), &mode)); break;
+    default: MUST(vlt_mode_create_subviews(array_of_vlt_subview_layout(c, &count), &mode));
   }
   if (kind >= 8) expected_destroys++;
   return mode;
@@ -634,30 +634,30 @@ static void forget(struct call *c) {
 static void set_again(void) {
   static struct call c;
   size_t count;
-  MUST(vl_layout_set_mode(world.layout, world.mode));
-  MUST(vl_layout_set_axis(world.layout, the_axis()));
-  MUST(vl_layout_set_direction(world.layout, world.kind / 2 % 4 == 3));
-  MUST(vl_layout_set_pixel_scale(world.layout, 2));
-  MUST(vl_layout_set_content_header(world.layout, (vl_extent){VL_EXTENT_FIXED, 0, 15}));
-  MUST(vl_layout_set_content_footer(world.layout, (vl_extent){VL_EXTENT_NONE, 0, 0}));
-  MUST(vl_layout_set_anchoring(world.layout, world.kind % 3, (vl_path){0, 3}, world.kind % 5 != 0));
-  MUST(vl_layout_set_end_threshold(world.layout, 1));
-  MUST(vl_layout_set_stacks_from_end(world.layout, world.kind % 7 == 0));
-  MUST(vl_layout_set_trailing_space_item(world.layout, world.kind % 4 == 1 ? &(vl_path){0, 3} : NULL));
-  MUST(vl_layout_set_diagnostic_handler(world.layout, NULL, NULL, NULL));
+  MUST(vlt_layout_set_mode(world.layout, world.mode));
+  MUST(vlt_layout_set_axis(world.layout, the_axis()));
+  MUST(vlt_layout_set_direction(world.layout, world.kind / 2 % 4 == 3));
+  MUST(vlt_layout_set_pixel_scale(world.layout, 2));
+  MUST(vlt_layout_set_content_header(world.layout, (vlt_extent){VLT_EXTENT_FIXED, 0, 15}));
+  MUST(vlt_layout_set_content_footer(world.layout, (vlt_extent){VLT_EXTENT_NONE, 0, 0}));
+  MUST(vlt_layout_set_anchoring(world.layout, world.kind % 3, (vlt_path){0, 3}, world.kind % 5 != 0));
+  MUST(vlt_layout_set_end_threshold(world.layout, 1));
+  MUST(vlt_layout_set_stacks_from_end(world.layout, world.kind % 7 == 0));
+  MUST(vlt_layout_set_trailing_space_item(world.layout, world.kind % 4 == 1 ? &(vlt_path){0, 3} : NULL));
+  MUST(vlt_layout_set_diagnostic_handler(world.layout, NULL, NULL, NULL));
   if (has_callbacks()) {
-    MUST(vl_layout_set_source(world.layout, array_of_vl_source(&c, &count)));
+    MUST(vlt_layout_set_source(world.layout, array_of_vlt_source(&c, &count)));
     expected_destroys++;
   } else {
-    const vl_items *const items = array_of_vl_items(&c, &count);
-    MUST(vl_layout_set_items(world.layout, items, count));
+    const vlt_items *const items = array_of_vlt_items(&c, &count);
+    MUST(vlt_layout_set_items(world.layout, items, count));
   }
   forget(&c);
-  MUST(vl_layout_set_container_size(world.layout, (vl_size){300, 200}));
-  MUST(vl_layout_set_visible_bounds(world.layout, (vl_rect){0, 0, 300, 200}));
-  MUST(vl_layout_invalidate(world.layout));
-  MUST(vl_layout_prepare(world.layout, NULL));
-  MUST(vl_layout_set_visible_bounds(world.layout, (vl_rect){0, 0, 300, 200}));
+  MUST(vlt_layout_set_container_size(world.layout, (vlt_size){300, 200}));
+  MUST(vlt_layout_set_visible_bounds(world.layout, (vlt_rect){0, 0, 300, 200}));
+  MUST(vlt_layout_invalidate(world.layout));
+  MUST(vlt_layout_prepare(world.layout, NULL));
+  MUST(vlt_layout_set_visible_bounds(world.layout, (vlt_rect){0, 0, 300, 200}));
 }
 
 static void begin_world(int kind) {
@@ -669,59 +669,59 @@ static void begin_world(int kind) {
   expected_destroys = destroys = 0;
   world.mode = create_mode(&c, kind / 2);
   world.other_mode = create_mode(&c, (kind / 2 + 1) % MODES);
-  MUST(vl_layout_create(world.mode, &world.layout));
-  MUST(vl_layout_create(world.other_mode, &world.other_layout));
+  MUST(vlt_layout_create(world.mode, &world.layout));
+  MUST(vlt_layout_create(world.other_mode, &world.other_layout));
   set_again();
-  MUST(vl_picture_take(world.layout, NULL, &world.older_picture));
-  MUST(vl_scroller_create(world.layout, &world.scroller));
-  MUST(vl_scroller_create(world.other_layout, &world.other_scroller));
-  MUST(vl_scroller_resize(world.scroller, (vl_size){300, 200}, NULL));
-  MUST(vl_scroller_set_reuse_identifier(world.scroller, identify, NULL, count_destroy));
+  MUST(vlt_frozen_layout_take(world.layout, NULL, &world.older_picture));
+  MUST(vlt_scroller_create(world.layout, &world.scroller));
+  MUST(vlt_scroller_create(world.other_layout, &world.other_scroller));
+  MUST(vlt_scroller_resize(world.scroller, (vlt_size){300, 200}, NULL));
+  MUST(vlt_scroller_set_reuse_identifier(world.scroller, identify, NULL, count_destroy));
   expected_destroys++;
-  const vl_change *changes;
-  MUST(vl_scroller_get_changes(world.scroller, &changes, &count));
-  MUST(vl_scroller_keep_alive(world.scroller, (vl_element){VL_KIND_ITEM, {2, 13}}));
-  MUST(vl_layout_set_diagnostic_handler(world.layout, diagnose, NULL, NULL));
+  const vlt_change *changes;
+  MUST(vlt_scroller_get_changes(world.scroller, &changes, &count));
+  MUST(vlt_scroller_keep_alive(world.scroller, (vlt_element){VLT_KIND_ITEM, {2, 13}}));
+  MUST(vlt_layout_set_diagnostic_handler(world.layout, diagnose, NULL, NULL));
   /* As many items as before. */
-  MUST(vl_updates_create(&world.updates));
-  MUST(vl_updates_delete_range(world.updates, 0, 1, 2));
-  MUST(vl_updates_insert_range(world.updates, 0, 4, 2));
-  MUST(vl_updates_reload_items(world.updates, &(vl_path){2, 0}, 1));
-  MUST(vl_updates_move_items(world.updates, &(vl_item_move){{2, 1}, {2, 5}}, 1));
-  MUST(vl_updates_create(&world.other_updates));
-  MUST(vl_updates_delete_items(world.other_updates, &(vl_path){-1, INT32_MAX}, 1));
-  MUST(vl_snapshot_take(world.layout, array_of_uint64_t(&c, &count), 9 + 0 + 14, &world.snapshot));
-  MUST(vl_layout_prepare(world.other_layout, NULL));
-  MUST(vl_snapshot_take(world.other_layout, NULL, 0, &world.other_snapshot));
-  MUST(vl_transition_take(world.layout, NULL, &world.transition));
-  MUST(vl_transition_take(world.other_layout, NULL, &world.other_transition));
-  MUST(vl_focus_create((vl_path){0, 2}, &world.focus));
-  MUST(vl_focus_create((vl_path){-7, INT32_MAX}, &world.other_focus));
-  MUST(vl_picture_take(world.layout, NULL, &world.picture));
-  world.indirect = (vl_indirect){NULL, indirect_lane, indirect_magazine, indirect_place, indirect_size};
+  MUST(vlt_updates_create(&world.updates));
+  MUST(vlt_updates_delete_range(world.updates, 0, 1, 2));
+  MUST(vlt_updates_insert_range(world.updates, 0, 4, 2));
+  MUST(vlt_updates_reload_items(world.updates, &(vlt_path){2, 0}, 1));
+  MUST(vlt_updates_move_items(world.updates, &(vlt_item_move){{2, 1}, {2, 5}}, 1));
+  MUST(vlt_updates_create(&world.other_updates));
+  MUST(vlt_updates_delete_items(world.other_updates, &(vlt_path){-1, INT32_MAX}, 1));
+  MUST(vlt_saved_layout_take(world.layout, array_of_uint64_t(&c, &count), 9 + 0 + 14, &world.snapshot));
+  MUST(vlt_layout_prepare(world.other_layout, NULL));
+  MUST(vlt_saved_layout_take(world.other_layout, NULL, 0, &world.other_snapshot));
+  MUST(vlt_transition_take(world.layout, NULL, &world.transition));
+  MUST(vlt_transition_take(world.other_layout, NULL, &world.other_transition));
+  MUST(vlt_focus_create((vlt_path){0, 2}, &world.focus));
+  MUST(vlt_focus_create((vlt_path){-7, INT32_MAX}, &world.other_focus));
+  MUST(vlt_frozen_layout_take(world.layout, NULL, &world.picture));
+  world.indirect = (vlt_indirect){NULL, indirect_lane, indirect_magazine, indirect_place, indirect_size};
   forget(&c);
 }
 
 #define DROP(kind, name) do { kind *const object = world.name; world.name = NULL; kind##_release(object); } while (0)
 
 static void release_handles(unsigned which) {
-  if (which & RELEASE_LAYOUT) DROP(vl_layout, layout);
-  if (which & RELEASE_SCROLLER) DROP(vl_scroller, scroller);
-  if (which & RELEASE_MODE) DROP(vl_mode, mode);
+  if (which & RELEASE_LAYOUT) DROP(vlt_layout, layout);
+  if (which & RELEASE_SCROLLER) DROP(vlt_scroller, scroller);
+  if (which & RELEASE_MODE) DROP(vlt_mode, mode);
   if (!(which & RELEASE_OTHERS)) return;
-  DROP(vl_layout, other_layout);
-  DROP(vl_scroller, other_scroller);
-  DROP(vl_mode, other_mode);
-  DROP(vl_updates, updates);
-  DROP(vl_updates, other_updates);
-  DROP(vl_snapshot, snapshot);
-  DROP(vl_snapshot, other_snapshot);
-  DROP(vl_transition, transition);
-  DROP(vl_transition, other_transition);
-  DROP(vl_focus, focus);
-  DROP(vl_focus, other_focus);
-  DROP(vl_picture, picture);
-  DROP(vl_picture, older_picture);
+  DROP(vlt_layout, other_layout);
+  DROP(vlt_scroller, other_scroller);
+  DROP(vlt_mode, other_mode);
+  DROP(vlt_updates, updates);
+  DROP(vlt_updates, other_updates);
+  DROP(vlt_saved_layout, snapshot);
+  DROP(vlt_saved_layout, other_snapshot);
+  DROP(vlt_transition, transition);
+  DROP(vlt_transition, other_transition);
+  DROP(vlt_focus, focus);
+  DROP(vlt_focus, other_focus);
+  DROP(vlt_frozen_layout, picture);
+  DROP(vlt_frozen_layout, older_picture);
 }
 
 static void end_world(void) {
@@ -733,40 +733,40 @@ static void end_world(void) {
   static kind *the_##kind(struct call *c) { (void)c; return world.name; } \
   static kind *other_##kind(struct call *c) { (void)c; return world.other_##name; }
 
-THE(vl_layout, layout)
-THE(vl_scroller, scroller)
-THE(vl_mode, mode)
-THE(vl_updates, updates)
-THE(vl_snapshot, snapshot)
-THE(vl_transition, transition)
-THE(vl_focus, focus)
-static vl_picture *the_vl_picture(struct call *c) { (void)c; return world.picture; }
-static vl_picture *other_vl_picture(struct call *c) { (void)c; return world.older_picture; }
-static vl_subviews *the_vl_subviews(struct call *c) { (void)c; return present_subviews; }
-static vl_subviews *other_vl_subviews(struct call *c) { (void)c; return NULL; }
+THE(vlt_layout, layout)
+THE(vlt_scroller, scroller)
+THE(vlt_mode, mode)
+THE(vlt_updates, updates)
+THE(vlt_saved_layout, snapshot)
+THE(vlt_transition, transition)
+THE(vlt_focus, focus)
+static vlt_frozen_layout *the_vlt_frozen_layout(struct call *c) { (void)c; return world.picture; }
+static vlt_frozen_layout *other_vlt_frozen_layout(struct call *c) { (void)c; return world.older_picture; }
+static vlt_subviews *the_vlt_subviews(struct call *c) { (void)c; return present_subviews; }
+static vlt_subviews *other_vlt_subviews(struct call *c) { (void)c; return NULL; }
 static void *the_indirect(struct call *c) { return copied(c, &world.indirect, sizeof world.indirect); }
 
-static vl_element the_kept_element(struct call *c) { (void)c; return (vl_element){VL_KIND_ITEM, {2, 13}}; }
+static vlt_element the_kept_element(struct call *c) { (void)c; return (vlt_element){VLT_KIND_ITEM, {2, 13}}; }
 
 static const uint8_t *the_snapshot_bytes(struct call *c, size_t *count) {
   const uint8_t *bytes = NULL;
   *count = 0;
-  vl_snapshot_get_bytes(world.snapshot, &bytes, count);
+  vlt_saved_layout_get_bytes(world.snapshot, &bytes, count);
   return copied(c, bytes ? (const void *)bytes : "", *count);
 }
 
 /* -- Answers ---------------------------------------------------------------------------------------------------------- */
 
-static const vl_rect everything = {-1e9, -1e9, 2e9, 2e9};
+static const vlt_rect everything = {-1e9, -1e9, 2e9, 2e9};
 
-static void ask(vl_layout *layout, struct answers *answers) {
+static void ask(vlt_layout *layout, struct answers *answers) {
   memset(answers, 0, sizeof *answers);
-  MUST(vl_layout_get_elements(layout, everything, answers->elements, ELEMENTS, &answers->count));
-  MUST(vl_layout_get_content_size(layout, &answers->content));
-  MUST(vl_layout_get_visible_bounds(layout, &answers->visible));
-  MUST(vl_layout_get_section_count(layout, &answers->section_count));
+  MUST(vlt_layout_get_elements(layout, everything, answers->elements, ELEMENTS, &answers->count));
+  MUST(vlt_layout_get_content_size(layout, &answers->content));
+  MUST(vlt_layout_get_visible_bounds(layout, &answers->visible));
+  MUST(vlt_layout_get_section_count(layout, &answers->section_count));
   for (size_t i = 0; i < answers->count; i++) {
-    const vl_rect frame = answers->elements[i].frame;
+    const vlt_rect frame = answers->elements[i].frame;
     if (!isfinite(frame.x + frame.y + frame.width + frame.height)) fail("a frame is not finite");
     if (frame.width < 0 || frame.height < 0) fail("a frame is negative");
   }
@@ -775,124 +775,124 @@ static void ask(vl_layout *layout, struct answers *answers) {
 
 /* Does with a layout what a host does. Nobody knows the right answers after hostile settings, so it checks only that there are
  * answers, and that they agree with each other. */
-static void exercise(vl_layout *layout, vl_scroller *scroller) {
+static void exercise(vlt_layout *layout, vlt_scroller *scroller) {
   static struct answers answers;
-  vl_picture *picture = NULL;
-  vl_transition *transition = NULL;
-  const vl_change *changes = NULL;
-  vl_attributes attributes;
-  vl_path path;
+  vlt_frozen_layout *picture = NULL;
+  vlt_transition *transition = NULL;
+  const vlt_change *changes = NULL;
+  vlt_attributes attributes;
+  vlt_path path;
   size_t count = 0;
-  MUST(vl_layout_prepare(layout, NULL));
+  MUST(vlt_layout_prepare(layout, NULL));
   ask(layout, &answers);
   for (size_t i = 0; i < answers.count; i += 5) {
-    const vl_attributes *const element = &answers.elements[i];
-    MUST(vl_layout_get_attributes(layout, (vl_element){element->kind, element->path}, &attributes));
+    const vlt_attributes *const element = &answers.elements[i];
+    MUST(vlt_layout_get_attributes(layout, (vlt_element){element->kind, element->path}, &attributes));
     if (memcmp(&attributes, element, sizeof attributes) != 0) fail("an element has two frames");
   }
-  MAY(vl_layout_get_nearest_item(layout, (vl_point){50, 50}, &attributes));
-  MAY(vl_layout_get_neighbour(layout, (vl_path){0, 1}, VL_FOCUS_DOWN, &path));
-  MAY(vl_layout_measure_items(layout, everything, NULL));
-  MUST(vl_picture_take(layout, NULL, &picture));
-  MUST(vl_picture_get_elements(picture, everything, everything, answers.elements, ELEMENTS, &count));
-  vl_picture_release(picture);
+  MAY(vlt_layout_get_nearest_item(layout, (vlt_point){50, 50}, &attributes));
+  MAY(vlt_layout_get_neighbor(layout, (vlt_path){0, 1}, VLT_FOCUS_DOWN, &path));
+  MAY(vlt_layout_measure_items(layout, everything, NULL));
+  MUST(vlt_frozen_layout_take(layout, NULL, &picture));
+  MUST(vlt_frozen_layout_get_elements(picture, everything, everything, answers.elements, ELEMENTS, &count));
+  vlt_frozen_layout_release(picture);
   if (scroller) {
-    MUST(vl_scroller_update(scroller, NULL));
-    MUST(vl_scroller_scroll_by(scroller, 70, 0, NULL));
-    MUST(vl_scroller_get_changes(scroller, &changes, &count));
+    MUST(vlt_scroller_update(scroller, NULL));
+    MUST(vlt_scroller_scroll_by(scroller, 70, 0, NULL));
+    MUST(vlt_scroller_get_changes(scroller, &changes, &count));
   }
-  MUST(vl_transition_take(layout, NULL, &transition));
-  vl_transition_release(transition);
+  MUST(vlt_transition_take(layout, NULL, &transition));
+  vlt_transition_release(transition);
 }
 
 /* -- Objects that a call has made ------------------------------------------------------------------------------------- */
 
-static void check_made(vl_status status, int is_made) {
-  if (is_made != (status == VL_OK)) fail("a handle without success, or success without a handle");
+static void check_made(vlt_status status, int is_made) {
+  if (is_made != (status == VLT_OK)) fail("a handle without success, or success without a handle");
 }
 
 static int use_depth;
 
-static void use_vl_mode(struct call *c, vl_mode *mode) {
+static void use_vlt_mode(struct call *c, vlt_mode *mode) {
   (void)c;
   if (!mode) return;
   /* A callback may not do everything, so it only looks. */
   if (use_depth == 0) {
     static struct call items_of;
-    vl_layout *layout = NULL;
+    vlt_layout *layout = NULL;
     size_t count;
-    MUST(vl_layout_create(mode, &layout));
-    const vl_items *const items = array_of_vl_items(&items_of, &count);
-    MUST(vl_layout_set_items(layout, items, count));
+    MUST(vlt_layout_create(mode, &layout));
+    const vlt_items *const items = array_of_vlt_items(&items_of, &count);
+    MUST(vlt_layout_set_items(layout, items, count));
     forget(&items_of);
-    MUST(vl_layout_set_axis(layout, the_axis()));
-    MUST(vl_layout_set_container_size(layout, (vl_size){300, 200}));
-    MUST(vl_layout_set_visible_bounds(layout, (vl_rect){0, 20, 300, 200}));
+    MUST(vlt_layout_set_axis(layout, the_axis()));
+    MUST(vlt_layout_set_container_size(layout, (vlt_size){300, 200}));
+    MUST(vlt_layout_set_visible_bounds(layout, (vlt_rect){0, 20, 300, 200}));
     exercise(layout, NULL);
-    vl_size size;
-    MUST(vl_layout_get_size_that_fits(layout, (vl_size){NAN, 100}, &size));
-    MUST(vl_layout_append_items(layout, &(vl_items){.struct_size = sizeof(vl_items), .count = 1, .sizes = &(vl_size){10, 10}}));
+    vlt_size size;
+    MUST(vlt_layout_get_size_that_fits(layout, (vlt_size){NAN, 100}, &size));
+    MUST(vlt_layout_append_items(layout, &(vlt_items){.struct_size = sizeof(vlt_items), .count = 1, .sizes = &(vlt_size){10, 10}}));
     exercise(layout, NULL);
-    vl_layout_release(layout);
+    vlt_layout_release(layout);
   }
-  if (!vl_mode_equals(mode, mode)) fail("a mode does not equal itself");
-  vl_mode_release(mode);
+  if (!vlt_mode_equals(mode, mode)) fail("a mode does not equal itself");
+  vlt_mode_release(mode);
 }
 
-static void use_vl_layout(struct call *c, vl_layout *layout) {
+static void use_vlt_layout(struct call *c, vlt_layout *layout) {
   (void)c;
   if (layout && use_depth == 0) exercise(layout, NULL);
-  vl_layout_release(layout);
+  vlt_layout_release(layout);
 }
 
-static void use_vl_scroller(struct call *c, vl_scroller *scroller) {
+static void use_vlt_scroller(struct call *c, vlt_scroller *scroller) {
   (void)c;
-  const vl_change *changes;
-  if (scroller && use_depth == 0) MUST(vl_scroller_get_changes(scroller, &changes, NULL));
-  vl_scroller_release(scroller);
+  const vlt_change *changes;
+  if (scroller && use_depth == 0) MUST(vlt_scroller_get_changes(scroller, &changes, NULL));
+  vlt_scroller_release(scroller);
 }
 
-static void use_vl_updates(struct call *c, vl_updates *updates) {
+static void use_vlt_updates(struct call *c, vlt_updates *updates) {
   (void)c;
-  vl_updates_counts numbers;
-  if (updates) MUST(vl_updates_get_counts(updates, &numbers));
-  if (updates && use_depth == 0) MAY(vl_layout_perform_updates(world.layout, updates, NULL, 0, NULL, NULL));
-  vl_updates_release(updates);
+  vlt_updates_counts numbers;
+  if (updates) MUST(vlt_updates_get_counts(updates, &numbers));
+  if (updates && use_depth == 0) MAY(vlt_layout_perform_updates(world.layout, updates, NULL, 0, NULL, NULL));
+  vlt_updates_release(updates);
 }
 
-static void use_vl_snapshot(struct call *c, vl_snapshot *snapshot) {
+static void use_vlt_saved_layout(struct call *c, vlt_saved_layout *snapshot) {
   const uint8_t *bytes = NULL;
   size_t count = 0;
-  if (snapshot) MUST(vl_snapshot_get_bytes(snapshot, &bytes, &count));
+  if (snapshot) MUST(vlt_saved_layout_get_bytes(snapshot, &bytes, &count));
   if (snapshot && use_depth == 0) {
-    vl_snapshot *again = NULL;
-    MUST(vl_snapshot_create(bytes, count, &again));
+    vlt_saved_layout *again = NULL;
+    MUST(vlt_saved_layout_create(bytes, count, &again));
     const uint64_t *const identifiers = array_of_uint64_t(c, &count);
-    MUST(vl_layout_restore(world.layout, again, identifiers, count, NULL));
-    vl_snapshot_release(again);
+    MUST(vlt_layout_restore(world.layout, again, identifiers, count, NULL));
+    vlt_saved_layout_release(again);
   }
-  vl_snapshot_release(snapshot);
+  vlt_saved_layout_release(snapshot);
 }
 
-static void use_vl_transition(struct call *c, vl_transition *transition) {
+static void use_vlt_transition(struct call *c, vlt_transition *transition) {
   (void)c;
-  vl_attributes elements[FEW];
-  if (transition) MAY(vl_transition_get_elements_at(transition, 0.5, elements, NULL, FEW, NULL));
-  vl_transition_release(transition);
+  vlt_attributes elements[FEW];
+  if (transition) MAY(vlt_transition_get_elements_at(transition, 0.5, elements, NULL, FEW, NULL));
+  vlt_transition_release(transition);
 }
 
-static void use_vl_focus(struct call *c, vl_focus *focus) {
+static void use_vlt_focus(struct call *c, vlt_focus *focus) {
   (void)c;
-  vl_path path;
-  if (focus && use_depth == 0) MAY(vl_focus_move(focus, world.layout, VL_FOCUS_DOWN, &path));
-  vl_focus_release(focus);
+  vlt_path path;
+  if (focus && use_depth == 0) MAY(vlt_focus_move(focus, world.layout, VLT_FOCUS_DOWN, &path));
+  vlt_focus_release(focus);
 }
 
-static void use_vl_picture(struct call *c, vl_picture *picture) {
+static void use_vlt_frozen_layout(struct call *c, vlt_frozen_layout *picture) {
   (void)c;
-  static vl_attributes elements[ELEMENTS];
-  if (picture) MAY(vl_picture_get_elements(picture, everything, everything, elements, ELEMENTS, NULL));
-  vl_picture_release(picture);
+  static vlt_attributes elements[ELEMENTS];
+  if (picture) MAY(vlt_frozen_layout_get_elements(picture, everything, everything, elements, ELEMENTS, NULL));
+  vlt_frozen_layout_release(picture);
 }
 
 #include "calls.h"
@@ -903,8 +903,8 @@ enum { FUNCTIONS = COUNT(functions) };
 static uint64_t calls_made;
 static unsigned char has_worked[FUNCTIONS];
 
-static void note_success(const struct function *function, vl_status status, const struct call *call) {
-  if (status == VL_OK && call->hostile_count == 0) has_worked[function - functions] = 1;
+static void note_success(const struct function *function, vlt_status status, const struct call *call) {
+  if (status == VLT_OK && call->hostile_count == 0) has_worked[function - functions] = 1;
 }
 
 static void tell(const struct function *function, const struct call *call) {
@@ -929,9 +929,9 @@ static void tell(const struct function *function, const struct call *call) {
   }
 }
 
-static vl_status run(const struct function *function, struct call *call) {
+static vlt_status run(const struct function *function, struct call *call) {
   use_depth += trick.function == function && trick.call == call;
-  const vl_status status = function->call(call);
+  const vlt_status status = function->call(call);
   check_status(status);
   use_depth -= trick.function == function && trick.call == call;
   calls_made++;
@@ -953,22 +953,22 @@ static void try_call(const struct function *function, struct call *call, int kin
   begin_world(kind);
   tell(function, call);
   /* A trick may release the world's layout. With this reference it can still be asked. */
-  vl_layout *const layout = vl_layout_retain(world.layout);
+  vlt_layout *const layout = vlt_layout_retain(world.layout);
   ask(layout, &before);
   is_armed = 1;
-  const vl_status status = run(function, call);
+  const vlt_status status = run(function, call);
   note_success(function, status, call);
   if (call->hostile_count == 1 && !trick.returns) {
     const struct slot *const slot = &function->slots[call->hostile[0].slot];
-    if (slot->kind == STRUCT_SIZE && status != VL_BAD_STRUCT_SIZE) fail("a wrong struct_size is accepted");
-    if (slot->kind == ELEMENT_COUNT && call->hostile[0].value > 0 && status != VL_BAD_COUNT) {
+    if (slot->kind == STRUCT_SIZE && status != VLT_BAD_STRUCT_SIZE) fail("a wrong struct_size is accepted");
+    if (slot->kind == ELEMENT_COUNT && call->hostile[0].value > 0 && status != VLT_BAD_COUNT) {
       fail("a count that is too large is accepted");
     }
-    if (slot->kind == ENUM && call->hostile[0].value >= NO_ENUMS && status == VL_OK && !may_be_anything(function)) {
+    if (slot->kind == ENUM && call->hostile[0].value >= NO_ENUMS && status == VLT_OK && !may_be_anything(function)) {
       fail("a value that the enumeration does not have is accepted");
     }
   }
-  const int fails = status != VL_OK && status != VL_TRUNCATED;
+  const int fails = status != VLT_OK && status != VLT_TRUNCATED;
   if (!trick.returns && (fails || strstr(function->name, "_get_"))) {
     ask(layout, &after);
     if (memcmp(&before, &after, sizeof before) != 0) fail("the layout has changed");
@@ -982,7 +982,7 @@ static void try_call(const struct function *function, struct call *call, int kin
   trick.when = -1;
   exercise(layout, world.scroller);
   is_armed = 0;
-  if (!world.layout) world.layout = vl_layout_retain(layout);
+  if (!world.layout) world.layout = vlt_layout_retain(layout);
   if (!world.mode) {
     static struct call c;
     world.mode = create_mode(&c, kind / 2);
@@ -992,7 +992,7 @@ static void try_call(const struct function *function, struct call *call, int kin
   ask(layout, &after);
   if (fresh[kind].count == 0) fresh[kind] = after;
   if (memcmp(&fresh[kind], &after, sizeof after) != 0) fail("the layout does not answer as a new one");
-  vl_layout_release(layout);
+  vlt_layout_release(layout);
   end_world();
 }
 
@@ -1031,8 +1031,8 @@ static void singles(void) {
 
 /* Whether callbacks of a call come from the world's layout. It then refuses changes. */
 static int uses_world(const struct function *function) {
-  return strncmp(function->name, "vl_scroller_", 12) == 0 || strncmp(function->name, "vl_transition_", 14) == 0 ||
-         (strncmp(function->name, "vl_layout_", 10) == 0 && strcmp(function->name, "vl_layout_create") != 0);
+  return strncmp(function->name, "vlt_scroller_", 12) == 0 || strncmp(function->name, "vlt_transition_", 14) == 0 ||
+         (strncmp(function->name, "vlt_layout_", 10) == 0 && strcmp(function->name, "vlt_layout_create") != 0);
 }
 
 /* Every callback that a working call leads to does each trick: calls every function, releases handles, returns hostile values. */
@@ -1073,7 +1073,7 @@ static void all_tricks(void) {
           no_trick();
           trick.callback = (enum callback)callback, trick.when = (int)(calls[callback] / 2);
           trick.function = &functions[g], trick.call = &inner;
-          is_expected = uses_world(&functions[f]) && strcmp(functions[g].name, "vl_subviews_place") != 0;
+          is_expected = uses_world(&functions[f]) && strcmp(functions[g].name, "vlt_subviews_place") != 0;
           try_call(&functions[f], &call, kind);
           is_expected = 0;
         }

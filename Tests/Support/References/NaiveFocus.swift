@@ -102,16 +102,16 @@ package struct NaiveFocus {
   // MARK: Moves
 
   /// Where each direction leads from an item; nil where the focus stays.
-  package func neighbours(of path: ItemPath) -> [ItemPath?] {
+  package func neighbors(of path: ItemPath) -> [ItemPath?] {
     let item = spans.first { $0.path == path }!
     // Nothing on the item's own line is before it or after it along the scroll axis.
     let others = column(item.position).filter { lines[path] == nil || !areBeside(item, $0) }
     let before = others.filter { ($0.start, $0.path) < (item.start, path) }
     let after = others.filter { ($0.start, $0.path) > (item.start, path) }
-    return FocusDirection.allCases.map { neighbour(of: item, $0, before, after) }
+    return FocusDirection.allCases.map { neighbor(of: item, $0, before, after) }
   }
 
-  private func neighbour(
+  private func neighbor(
     of item: Span, _ direction: FocusDirection, _ before: [Span], _ after: [Span]
   ) -> ItemPath? {
     let isVertical = layout.axis == .vertical

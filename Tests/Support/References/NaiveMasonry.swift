@@ -66,7 +66,7 @@ package enum NaiveMasonry {
       let fixed: Int? =
         item.placement.lane.map { min(max(0, $0), starts.upperBound) }
         ?? (index < kept.count ? kept[index] : nil)
-      var lane = fixed ?? choose(masonry.placement, positions, cursor)
+      var lane = fixed ?? choose(masonry.laneChoice, positions, cursor)
       var main = positions[lane]
       let reach = lanes[lane + span - 1]
       let crossExtent = reach.offset + reach.size - lanes[lane].offset
@@ -78,7 +78,7 @@ package enum NaiveMasonry {
       if masonry.packing == .dense,
         let opening = NaiveRoom.opening(
           for: extent + gap, span: span, in: fixed.map { $0...$0 } ?? starts, of: room, widths,
-          tolerance: tolerance(masonry.placement), insteadOf: (lane, main))
+          tolerance: tolerance(masonry.laneChoice), insteadOf: (lane, main))
       {
         (lane, main) = opening
         movesCursor = false
@@ -102,7 +102,7 @@ package enum NaiveMasonry {
   }
 
   /// - Parameter positions: where the item would start in each lane that it may start in.
-  private static func choose(_ placement: LayoutMode.Masonry.Placement, _ positions: [Double], _ cursor: Int)
+  private static func choose(_ placement: LayoutMode.Masonry.LaneChoice, _ positions: [Double], _ cursor: Int)
     -> Int
   {
     let best = positions.min()!
@@ -117,7 +117,7 @@ package enum NaiveMasonry {
     }
   }
 
-  private static func tolerance(_ placement: LayoutMode.Masonry.Placement) -> Double {
+  private static func tolerance(_ placement: LayoutMode.Masonry.LaneChoice) -> Double {
     switch placement {
     case .shortest(let tolerance), .cursor(let tolerance): tolerance
     case .roundRobin: 0

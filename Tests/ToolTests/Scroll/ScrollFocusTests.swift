@@ -20,7 +20,7 @@ struct ScrollFocusTests {
 
   private let grid = ["--generate", "40", "--mode", "grid", "--size", "80x40"]
 
-  @Test func neighboursInAGrid() throws {
+  @Test func neighborsInAGrid() throws {
     try expectEqual(focused("", grid), nil)
     for (keys, item) in [
       ("j", 0), ("h", 0), ("jl", 1), ("jll", 2), ("jlll", 2), ("jjl", 4), ("jjlh", 3), ("jljk", 1),

@@ -214,7 +214,7 @@ struct StayingInPlaceTests {
         expectEqual(rows.place(of: isAtStart ? 0 : 98), place - (isAtStart ? -distance : distance))
       }
       rows.scroller.endGesture()
-      expectEqual(rows.scroller.debt, 0)
+      expectEqual(rows.scroller.pendingCorrection, 0)
       #expect(rows.scroller.positionRange.contains(rows.scroller.position))
     }
   }

@@ -26,10 +26,10 @@ struct DocumentationTests {
 
   /// Pages about layouts have an example.
   @Test(arguments: [
-    "Card", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Hosting", "Justified", "Limits", "List",
+    "Cards", "Custom", "Estimates", "Flow", "FromUIKit", "Grid", "Hosting", "Justified", "Limits", "List",
     "LiveData",
     "Magazine",
-    "Masonry", "Porting", "Scrolling", "Sections", "Snapshots", "UIKitFlow", "VirtualLayout",
+    "Masonry", "Porting", "Scrolling", "Sections", "SavedLayouts", "UIKitFlow", "VirtualLayout",
   ])
   func pagesHaveExamples(page: String) throws {
     #expect(try !SwiftBlocks.blocks(of: text(Self.pages, "\(page).md")).isEmpty)

@@ -1,6 +1,6 @@
 import VirtualLayout
 
-/// What LiveData.md, Estimates.md and Snapshots.md show.
+/// What LiveData.md, Estimates.md and SavedLayouts.md show.
 final class LiveDataExamples {
   struct Message: Equatable {
     var id: UInt64
@@ -106,13 +106,13 @@ final class LiveDataExamples {
   }
 
   func save() -> [UInt8] {
-    let bytes = layout.snapshot { messages[$0.item].id }.bytes
+    let bytes = layout.saved { messages[$0.item].id }.bytes
     return bytes
   }
 
   func restore(_ bytes: [UInt8], in viewport: LayoutRect) throws {
     layout.visibleBounds = viewport
-    offset += try layout.restore(LayoutSnapshot(bytes: bytes)) { messages[$0.item].id }
+    offset += try layout.restore(SavedLayout(bytes: bytes)) { messages[$0.item].id }
   }
 }
 

@@ -267,13 +267,13 @@ struct LivePageTests {
     next.messages = [.init(id: 1000)] + page.messages
     try next.restore(bytes, in: LayoutRect(x: 0, y: 0, width: 320, height: 80))
     #expect(next.layout.visibleBounds.y == 450 && next.offset == 450)
-    #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(bytes: Array(bytes.dropLast())) }
+    #expect(throws: SavedLayoutError.self) { try SavedLayout(bytes: Array(bytes.dropLast())) }
     // With a scroller.
     let scroller = Scroller(next.layout)
     next.layout.visibleBounds = .zero
     scroller.resize(to: LayoutSize(width: 320, height: 80))
     expectEqual(scroller.position, 0)
-    try next.layout.restore(LayoutSnapshot(bytes: bytes)) { next.messages[$0.item].id }
+    try next.layout.restore(SavedLayout(bytes: bytes)) { next.messages[$0.item].id }
     #expect(scroller.update() == 450 && scroller.viewport.y == 450)
   }
 }

@@ -143,7 +143,7 @@ struct ModePageTests {
     layout.mode = .masonry(lanes: .count(3))
     layout.source = .extents([10, 20, 20, 10, 10])
     expectEqual(frames(layout, width: 300).map(\.x), [0, 100, 200, 0, 0])
-    layout.mode = .masonry(lanes: .count(3), placement: .cursor())
+    layout.mode = .masonry(lanes: .count(3), laneChoice: .cursor())
     expectEqual(frames(layout, width: 300).map(\.x), [0, 100, 200, 0, 100])
 
     ModeExamples.densePacking(of: layout)

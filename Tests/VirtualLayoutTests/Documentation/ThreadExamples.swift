@@ -9,16 +9,16 @@ struct ThreadExamples {
   /// The layout's thread: after each change, a new picture for the render thread.
   func changed(
     _ layout: CollectionLayout, at path: ItemPath, in viewport: LayoutRect,
-    _ show: @Sendable (LayoutPicture, _ distance: Double) -> Void
+    _ show: @Sendable (FrozenLayout, _ distance: Double) -> Void
   ) {
     layout.visibleBounds = viewport
     layout.invalidateLayout(with: .items([path]))
     let distance = layout.prepare()
-    show(layout.picture(), distance)
+    show(layout.frozen(), distance)
   }
 
   /// The render thread: a frame of whatever picture it was given last.
-  func draw(_ picture: LayoutPicture, _ viewport: LayoutRect, _ paint: (LayoutElement, LayoutRect) -> Void) {
+  func draw(_ picture: FrozenLayout, _ viewport: LayoutRect, _ paint: (LayoutElement, LayoutRect) -> Void) {
     picture.forEachElement(in: viewport, visibleBounds: viewport) { attributes in
       paint(attributes.element, attributes.frame.offsetBy(dx: -viewport.x, dy: -viewport.y))
     }
@@ -78,7 +78,7 @@ struct ThreadExamples {
     layout.containerSize = LayoutSize(width: 100, height: 60)
     layout.delegate = rows
     layout.prepare()
-    let shown = layout.picture()
+    let shown = layout.frozen()
     let viewport = LayoutRect(x: 0, y: 30, width: 100, height: 60)
     rows.heights[1] = 70
     changed(layout, at: ItemPath(item: 1), in: viewport) { picture, distance in

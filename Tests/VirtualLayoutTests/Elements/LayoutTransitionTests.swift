@@ -77,7 +77,7 @@ struct LayoutTransitionTests {
       let rect = LayoutRect(x: 0, y: -60, width: 100, height: 300)
       return index == 0 ? layout.prepareTransition() : layout.prepareTransition(over: rect)
     }
-    // An element that was too far away starts where its neighbours do; the larger transition knows where it was.
+    // An element that was too far away starts where its neighbors do; the larger transition knows where it was.
     func final(_ element: LayoutTransition.Element) -> LayoutTransition.Element {
       var element = element
       element.initialFrame = element.finalFrame

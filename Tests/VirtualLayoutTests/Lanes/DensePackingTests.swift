@@ -11,7 +11,7 @@ struct DensePackingTests {
     let extents = [30.0, 20, 10, 10, 10, 10]
     for packing in [LayoutMode.Masonry.Packing.normal, .dense] {
       let layout = CollectionLayout(
-        .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: 16), packing: packing)))
+        .masonry(LayoutMode.Masonry(lanes: .count(3), laneChoice: .cursor(tolerance: 16), packing: packing)))
       layout.containerSize = LayoutSize(width: 30, height: 100)
       layout.source = .extents(extents)
       layout.prepare()
@@ -32,7 +32,7 @@ struct DensePackingTests {
     let top = Double(generator.below(2) * 10)
     let masonry = LayoutMode.Masonry(
       lanes: .count(laneCount), itemSpacing: gap, insets: LayoutInsets(top: top),
-      placement: [.cursor(tolerance: tolerance), .shortest(tolerance: tolerance), .roundRobin][kind],
+      laneChoice: [.cursor(tolerance: tolerance), .shortest(tolerance: tolerance), .roundRobin][kind],
       packing: .dense)
     let layout = CollectionLayout(.masonry(masonry))
     layout.containerSize = LayoutSize(width: Double(10 * laneCount), height: 100)

@@ -84,7 +84,7 @@ struct DirectQueryTests {
     try expectRight(layout)
     layout.prepare()
     try expectRight(layout)
-    let snapshot = try LayoutSnapshot(bytes: layout.snapshot(identifiedBy: { UInt64($0.item) }).bytes)
+    let snapshot = try SavedLayout(bytes: layout.saved(identifiedBy: { UInt64($0.item) }).bytes)
     layout.restore(snapshot, identifiedBy: { UInt64($0.item) })
     try expectRight(layout)
     delegate.items = items(count / 2)

@@ -20,7 +20,7 @@ struct FarPositionTests {
   /// too many entries if its steps were fine.
   @Test func refiningNextToAVeryLongLaneDoesNotTrap() {
     let extents = (0..<40_000).map { $0 % 2 == 0 && $0 >= 1000 ? Double.infinity : 0 }
-    let layout = layout(.masonry(lanes: .count(2), placement: .roundRobin), .extents(extents))
+    let layout = layout(.masonry(lanes: .count(2), laneChoice: .roundRobin), .extents(extents))
     layout.invalidateLayout(with: .items([ItemPath(item: 39_000)]))
     layout.prepare()
     expectEqual(layout.numberOfItems(inSection: 0), 40_000)
@@ -30,7 +30,8 @@ struct FarPositionTests {
   /// Mirroring rounds at the scale of the lanes, and not of the content that they overflow.
   @Test func mirroredLanesFarBeyondTheContentAreFoundByTheirFrames() {
     let layout = layout(
-      .masonry(lanes: .sizes([4e-6, .infinity]), placement: .roundRobin), direction: .rightToLeft, width: 636,
+      .masonry(lanes: .sizes([4e-6, .infinity]), laneChoice: .roundRobin), direction: .rightToLeft,
+      width: 636,
       .extents([10, 10]))
     let frames = (0..<2).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame }
     for edge in frames.flatMap({ [$0.minX, $0.maxX] }) {

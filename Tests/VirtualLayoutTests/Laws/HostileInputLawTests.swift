@@ -79,8 +79,8 @@ struct HostileInputLawTests {
       .masonry(LayoutMode.Masonry(lanes: .count(3), laneSpacing: value)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value)),
       .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: 50), laneSpacing: value)),
-      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .shortest(tolerance: value))),
-      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), laneChoice: .shortest(tolerance: value))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), laneChoice: .cursor(tolerance: value))),
       .masonry(LayoutMode.Masonry(lanes: .sizes([20, value, 30]))),
       .masonry(LayoutMode.Masonry(lanes: .sizes([value]))),
       .masonry(LayoutMode.Masonry(lanes: .adaptive(minimum: value))),
@@ -101,11 +101,11 @@ struct HostileInputLawTests {
       .magazine(LayoutMode.Magazine(itemSpacing: value)), .magazine(LayoutMode.Magazine(lineSpacing: value)),
       .magazine(LayoutMode.Magazine(itemInsets: LayoutInsets(value))),
       .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: value, packing: .dense)),
-      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: value), packing: .dense)),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), laneChoice: .cursor(tolerance: value), packing: .dense)),
       .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .points(value))),
       .masonry(LayoutMode.Masonry(lanes: .count(3), stretching: .fraction(value))),
-      .masonry(lanes: .fixed(value), spacing: 8, placement: .roundRobin),
-      .masonry(lanes: .fixed(40), spacing: value, insets: LayoutInsets(value), placement: .roundRobin),
+      .masonry(lanes: .fixed(value), spacing: 8, laneChoice: .roundRobin),
+      .masonry(lanes: .fixed(40), spacing: value, insets: LayoutInsets(value), laneChoice: .roundRobin),
     ]
     modes += Self.lists(value) + Self.grids(value) + Self.cards(value)
     for mode in modes {
@@ -158,8 +158,8 @@ struct HostileInputLawTests {
 
   private static func cards(_ value: Double) -> [LayoutMode] {
     [
-      .card(minimum: value), .card(maximum: value), .card(aspectRatio: value),
-      .card(margin: value), .card(padding: value), .card(minimum: 0, padding: value),
+      .cards(minimum: value), .cards(maximum: value), .cards(aspectRatio: value),
+      .cards(margin: value), .cards(padding: value), .cards(minimum: 0, padding: value),
     ]
   }
 
@@ -185,8 +185,8 @@ struct HostileInputLawTests {
     expectEqual(
       disagreement(
         layout, NaiveMasonry.layout(few, NaiveWorld(items, in: layout))), nil)
-    for placement in [LayoutMode.Masonry.Placement.shortest(), .cursor(), .roundRobin] {
-      let many = LayoutMode.Masonry(lanes: .count(number), laneSpacing: 0.5, placement: placement)
+    for placement in [LayoutMode.Masonry.LaneChoice.shortest(), .cursor(), .roundRobin] {
+      let many = LayoutMode.Masonry(lanes: .count(number), laneSpacing: 0.5, laneChoice: placement)
       expectSound(preparedLayout(.masonry(many), items, cross: 100, Heading.all[0]), "\(number) lanes")
       var packed = many
       packed.packing = .dense
@@ -204,9 +204,9 @@ struct HostileInputLawTests {
   }
 
   @Test(arguments: [
-    LayoutMode.flow(), .masonry(lanes: .count(3)), .masonry(lanes: .fixed(30), placement: .roundRobin),
+    LayoutMode.flow(), .masonry(lanes: .count(3)), .masonry(lanes: .fixed(30), laneChoice: .roundRobin),
     .list(), .list(rows: .uniform(9)),
-    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .card(margin: 0),
+    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .cards(margin: 0),
   ])
   func negativeCountsAreEmpty(mode: LayoutMode) {
     for count in [-1, Int.min] {

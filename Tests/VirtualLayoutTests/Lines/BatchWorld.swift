@@ -99,7 +99,7 @@ extension ItemEdits {
     var places: Set<Int> = []
     while places.count < moved.count + new {
       let place = generator.oneIn(2) ? begin + generator.below(stretch + 1) : generator.below(newCount)
-      // Neighbouring places as well as distant ones.
+      // Neighboring places as well as distant ones.
       places.insert(min(newCount - 1, places.isEmpty || generator.oneIn(2) ? place : places.max()! + 1))
       if places.contains(newCount - 1) { places.insert(generator.below(newCount)) }
     }

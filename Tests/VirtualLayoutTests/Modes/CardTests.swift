@@ -5,20 +5,20 @@ import VirtualLayout
 
 /// Facts about cards that are small enough to check by hand.
 struct CardTests {
-  private func layout(_ card: LayoutMode.Card, _ sizes: [LayoutSize], width: Double) -> CollectionLayout {
-    let layout = CollectionLayout(.card(card))
+  private func layout(_ card: LayoutMode.Cards, _ sizes: [LayoutSize], width: Double) -> CollectionLayout {
+    let layout = CollectionLayout(.cards(card))
     layout.containerSize = LayoutSize(width: width, height: 500)
     layout.source = .sizes(sizes)
     layout.prepare()
     return layout
   }
 
-  private func first(_ card: LayoutMode.Card, _ size: LayoutSize, width: Double) -> LayoutRect {
+  private func first(_ card: LayoutMode.Cards, _ size: LayoutSize, width: Double) -> LayoutRect {
     layout(card, [size], width: width).itemFrames[0]!
   }
 
   @Test func theStepsComeInOrder() {
-    let card = LayoutMode.Card()
+    let card = LayoutMode.Cards()
     // The widest of one item and the highest of another.
     let both = layout(
       card, [LayoutSize(width: 210, height: 20), LayoutSize(width: 30, height: 100)], width: 1000)
@@ -39,14 +39,14 @@ struct CardTests {
     // n cards of 150 take n * 158 - 8 + 16.
     for (width, columns) in [(10.0, 1), (166, 1), (323, 1), (324, 2), (481, 2), (482, 3)] {
       let sizes = Array(repeating: LayoutSize.zero, count: 9)
-      let layout = layout(LayoutMode.Card(), sizes, width: width)
+      let layout = layout(LayoutMode.Cards(), sizes, width: width)
       expectEqual(layout.line(ofItemAt: ItemPath(item: 0))?.upperBound.item, columns - 1, "\(width)")
     }
   }
 
   @Test func whenTextGrowsCardsGrowAndColumnsDrop() {
     let delegate = TestDelegate(Array(repeating: TestItem(150, 20), count: 6))
-    let layout = CollectionLayout(.card())
+    let layout = CollectionLayout(.cards())
     layout.containerSize = LayoutSize(width: 490, height: 500)
     layout.delegate = delegate
     layout.prepare()
@@ -73,7 +73,7 @@ struct CardTests {
 
   @Test func sixteenBytesAnItem() {
     let layout = layout(
-      LayoutMode.Card(), Array(repeating: LayoutSize(width: 9, height: 9), count: 10_000), width: 500)
+      LayoutMode.Cards(), Array(repeating: LayoutSize(width: 9, height: 9), count: 10_000), width: 500)
     #expect(layout.memoryFootprint >= 16 * 10_000)
     #expect(layout.memoryFootprint <= 16 * 10_000 + 2000)
   }

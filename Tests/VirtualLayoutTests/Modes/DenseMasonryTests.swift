@@ -61,7 +61,7 @@ struct DenseMasonryTests {
     let placements = [LanePlacement.automatic, double, .automatic, .automatic, double]
     let corners = [0, Double.nan].map { tolerance in
       let masonry = LayoutMode.Masonry(
-        lanes: .count(3), placement: .cursor(tolerance: tolerance), packing: .dense)
+        lanes: .count(3), laneChoice: .cursor(tolerance: tolerance), packing: .dense)
       return self.corners(layout(masonry, extents, placements, width: 30))
     }
     expectEqual(corners[0], corners[1])
@@ -96,9 +96,9 @@ struct DenseMasonryTests {
   }
 
   /// An item that goes into an opening leaves the cursor and the turn alone.
-  @Test(arguments: [LayoutMode.Masonry.Placement.cursor(tolerance: .infinity), .roundRobin])
-  func anItemInAnOpeningLeavesTheTurn(placement: LayoutMode.Masonry.Placement) {
-    let masonry = LayoutMode.Masonry(lanes: .count(3), placement: placement, packing: .dense)
+  @Test(arguments: [LayoutMode.Masonry.LaneChoice.cursor(tolerance: .infinity), .roundRobin])
+  func anItemInAnOpeningLeavesTheTurn(laneChoice: LayoutMode.Masonry.LaneChoice) {
+    let masonry = LayoutMode.Masonry(lanes: .count(3), laneChoice: laneChoice, packing: .dense)
     let placements = [LanePlacement.automatic, .automatic, .automatic, LanePlacement(span: 3)]
     let dense = layout(masonry, [40, 40, 10, 5, 20, 9, 9], placements, width: 30)
     expectEqual(corners(dense)[4...], [[20, 10], [20, 30], [0, 45]])
@@ -147,7 +147,7 @@ struct DenseMasonryTests {
       return TestItem(extent, extent, span: generator.oneIn(everyNth) ? 2 + generator.below(2) : 1)
     }
     let masonry = LayoutMode.Masonry(
-      lanes: .count(lanes), laneSpacing: 8, itemSpacing: 8, placement: .cursor(), packing: .dense)
+      lanes: .count(lanes), laneSpacing: 8, itemSpacing: 8, laneChoice: .cursor(), packing: .dense)
     let layout = preparedLayout(.masonry(masonry), items, cross: 1200, Heading.all[0])
     let expected = NaiveMasonry.layout(
       masonry, NaiveWorld(items, in: layout), limit: .max)

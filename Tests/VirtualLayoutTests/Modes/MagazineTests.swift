@@ -46,8 +46,8 @@ struct MagazineTests {
     expectEqual(delegate.totalSizesAsked, 4)
   }
 
-  /// Neighbours with equal shares are asked for together if the host answers in bulk.
-  @Test func neighboursAreAskedForTogether() {
+  /// Neighbors with equal shares are asked for together if the host answers in bulk.
+  @Test func neighborsAreAskedForTogether() {
     let delegate = TestDelegate([
       item(.half, .measured), item(.half, .stretched), item(.half, .measured), item(.third, .measured),
       item(.third, .fixed(3)), item(.third, .measured),

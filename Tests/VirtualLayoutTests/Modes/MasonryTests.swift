@@ -23,7 +23,7 @@ struct MasonryTests {
       let n = max(1, Int(width / 100))
       let padding = max(0, (width - Double(n) * 100) / Double(n + 1))
       let mode = LayoutMode.Masonry(
-        lanes: .fixed(100), itemSpacing: 12, insets: LayoutInsets(top: 6, bottom: 6), placement: .roundRobin)
+        lanes: .fixed(100), itemSpacing: 12, insets: LayoutInsets(top: 6, bottom: 6), laneChoice: .roundRobin)
       let (frames, content) = frames(.masonry(mode), .extents(extents), width: width)
       var ends = Array(repeating: 0.0, count: n)
       for (index, extent) in extents.enumerated() {
@@ -136,18 +136,18 @@ struct MasonryTests {
     let (leftmost, _) = frames(.masonry(lanes: .count(3)), .extents([10, 5, 5, 5]), width: 90)
     expectEqual(leftmost.map(\.x), [0, 30, 60, 30])
     let (cursor, _) = frames(
-      .masonry(LayoutMode.Masonry(lanes: .count(3), placement: .cursor(tolerance: .infinity))),
+      .masonry(LayoutMode.Masonry(lanes: .count(3), laneChoice: .cursor(tolerance: .infinity))),
       .extents(extents),
       width: 90)
     expectEqual(cursor.map(\.x), [0, 30, 60, 0])
     let (turns, _) = frames(
-      .masonry(lanes: .count(3), placement: .roundRobin), .extents([99, 1, 1, 1]), width: 90)
+      .masonry(lanes: .count(3), laneChoice: .roundRobin), .extents([99, 1, 1, 1]), width: 90)
     expectEqual(turns.map(\.x), [0, 30, 60, 0])
   }
 
   @Test func aToleranceKeepsItemsToTheLeft() {
     let mode = {
-      LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(2), placement: .shortest(tolerance: $0)))
+      LayoutMode.masonry(LayoutMode.Masonry(lanes: .count(2), laneChoice: .shortest(tolerance: $0)))
     }
     expectEqual(frames(mode(9.5), .extents([10, 1]), width: 90).frames[1].x, 45)
     expectEqual(frames(mode(10), .extents([10, 1]), width: 90).frames[1].x, 0)

@@ -117,17 +117,17 @@ extension OracleCase {
     let packings: [String: LayoutMode.Masonry.Packing] = ["normal": .normal, "dense": .dense]
     guard mode == "masonry", let packing = packings[params.pack ?? ""], let lanes else { return nil }
     let tolerance = params.tolerance?.points ?? 0
-    let placement: LayoutMode.Masonry.Placement
+    let laneChoice: LayoutMode.Masonry.LaneChoice
     switch params.placement ?? "leftmost" {
-    case "css-cursor": placement = .cursor(tolerance: tolerance)
-    case "leftmost": placement = .shortest(tolerance: tolerance)
-    case "round-robin": placement = .roundRobin
+    case "css-cursor": laneChoice = .cursor(tolerance: tolerance)
+    case "leftmost": laneChoice = .shortest(tolerance: tolerance)
+    case "round-robin": laneChoice = .roundRobin
     default: return nil
     }
     return LayoutMode.Masonry(
       lanes: lanes, laneSpacing: params.laneSpacing ?? 0, itemSpacing: params.itemSpacing,
       insets: params.insets,
-      placement: placement, packing: packing)
+      laneChoice: laneChoice, packing: packing)
   }
 
   private var lanes: LayoutMode.Masonry.Lanes? {

@@ -48,7 +48,7 @@ struct OracleTests {
     } else if var masonry = oracle.masonry {
       compare(oracle, masonry)
       if oracle.agreesWithLeftmostTie == true {
-        masonry.placement = .shortest()
+        masonry.laneChoice = .shortest()
         compare(oracle, masonry)
       }
     } else {
@@ -59,7 +59,7 @@ struct OracleTests {
   private func compare(_ oracle: OracleCase, _ masonry: LayoutMode.Masonry) {
     compare(oracle, .masonry(masonry))
     let naive = NaiveMasonry.layout(masonry, oracle.world)
-    oracle.result.compare(naive.frames, naive.content, "the reference, \(masonry.placement)")
+    oracle.result.compare(naive.frames, naive.content, "the reference, \(masonry.laneChoice)")
   }
 
   private func compare(_ oracle: OracleCase, _ mode: LayoutMode) {

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUINames
 
-/// Subviews side by side, each as wide as the widest, as far apart as neighbours prefer. `alignment` says what they
+/// Subviews side by side, each as wide as the widest, as far apart as neighbors prefer. `alignment` says what they
 /// have at one height.
 ///
 /// The file also imports Foundation and uses names of CoreGraphics inside and outside the layout's type.

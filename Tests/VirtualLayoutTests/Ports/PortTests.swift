@@ -85,7 +85,7 @@ struct PortTests {
         let items = items.map { TestItem($0.width, $0.height, slope: 0.25) }
         let masonry = LayoutMode.Masonry(
           lanes: .fixed(cellWidth), itemSpacing: 2 * cellPadding,
-          insets: LayoutInsets(top: cellPadding, bottom: cellPadding), placement: .roundRobin)
+          insets: LayoutInsets(top: cellPadding, bottom: cellPadding), laneChoice: .roundRobin)
         return difference(
           .subviews(LiquidLayout(cellWidth: cellWidth, cellPadding: cellPadding), sizing: .measured),
           .masonry(masonry), items, width: width)

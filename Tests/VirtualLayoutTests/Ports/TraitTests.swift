@@ -20,7 +20,7 @@ struct TraitTests {
   ]
 
   /// The larger of two preferences wins. Without one it is 8 points.
-  @Test func neighboursKeepTheLargerSpacing() {
+  @Test func neighborsKeepTheLargerSpacing() {
     let spacings = [ViewSpacing(leading: 100, trailing: 5), ViewSpacing(leading: 12, trailing: 0), .zero]
     let row = LayoutMode.subviews(EqualWidthRow(alignment: .top)) { SubviewTraits(spacing: spacings[$0]) }
     // Cells of 60 points, 12 between the first two, and nothing between the last two.

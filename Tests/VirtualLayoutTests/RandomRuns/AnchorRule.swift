@@ -261,9 +261,9 @@ extension LiveView {
       isExact: !estimated.contains(element), isSeen: frame.intersects(view))
   }
 
-  // MARK: Snapshots
+  // MARK: Saved layouts
 
-  /// What a snapshot keeps of the view: the anchor and the items after it, with their distances from the view's leading edge.
+  /// What a saved layout keeps of the view: the anchor and the items after it, with their distances from the view's leading edge.
   /// `cut` is the extent of the first if the view begins inside it.
   enum Saved {
     case start, end, nothing
@@ -286,7 +286,7 @@ extension LiveView {
     }
   }
 
-  /// How far to scroll from a view to show what a snapshot has saved. `self` is the present state.
+  /// How far to scroll from a view to show what a saved layout has saved. `self` is the present state.
   func delta(toSee saved: Saved, from view: LayoutRect, cross: Double) -> Double {
     let lo = edges(view).lo
     switch saved {

@@ -43,7 +43,7 @@ extension LiveMemory.Section {
       ? former.cursor : turn(behind: items[lastItem].seen, in: former.lanes[lastItem].lowerBound, of: count)
   }
 
-  /// Notes the lanes that a snapshot knows.
+  /// Notes the lanes that a saved layout knows.
   mutating func keepLanes(of snapshot: LiveSnapshot, _ heading: Heading, cross: Double) {
     guard snapshot.cross == cross, let count = laneCount(heading, cross: cross), count > 1 else { return }
     let known = items.map { item -> LiveSnapshot.Item? in

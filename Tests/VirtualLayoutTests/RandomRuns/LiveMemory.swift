@@ -71,7 +71,7 @@ struct LiveMemory {
 
   /// Follows a change to this content, and returns the items to be asked for.
   ///
-  /// - Parameter snapshot: what is known about items, if a snapshot is restored.
+  /// - Parameter snapshot: what is known about items, if a saved layout is restored.
   mutating func follow(
     _ model: LiveModel, cross: Double, _ change: Change, _ snapshot: LiveSnapshot? = nil
   ) -> Set<ItemPath> {

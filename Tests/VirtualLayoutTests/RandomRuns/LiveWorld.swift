@@ -7,7 +7,7 @@ final class LiveWorld: RandomWorld {
   var world: SectionsWorld
   var model: LiveModel
   var memory: LiveMemory
-  /// The last snapshot.
+  /// The last saved layout.
   var snapshot: LiveSnapshot?
   private var pictures = LivePictures()
   var reported: [LayoutDiagnostic] = []

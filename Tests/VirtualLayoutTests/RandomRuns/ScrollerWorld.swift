@@ -5,7 +5,7 @@ import VirtualLayout
 ///
 /// After each step, the screen shows what a query finds, each cell shows the content of its element, everything alive is
 /// measured, nothing but the scroll has moved what was visible, what has to stay in place (`AnchorRule`) does so through all
-/// changes until the next scroll, the scroller looks ahead in the direction in which the screen has moved, and there is no debt
+/// changes until the next scroll, the scroller looks ahead in the direction in which the screen has moved, and there is no pending correction
 /// outside of gestures. Moves of the focus return, and reach every item.
 final class ScrollerWorld: RandomWorld {
   var world: SectionsWorld
@@ -194,7 +194,7 @@ final class ScrollerWorld: RandomWorld {
   private func jump(_ generator: inout SplitMix64, _ name: inout String) -> String? {
     let items = model.allItems
     guard let path = model.path(of: items[generator.below(items.count)]) else { return nil }
-    let place = [ScrollPosition.start, .center, .end, .nearest][generator.below(4)]
+    let place = [ScrollAlignment.start, .center, .end, .nearest][generator.below(4)]
     name += " to \(path) at \(place)"
     scroller.scroll(to: .item(path), at: place)
     movement.forget()
@@ -208,7 +208,9 @@ final class ScrollerWorld: RandomWorld {
     if let broken = layout.checkInvariants() { return broken }
     let range = scroller.positionRange
     if !scroller.isInGesture {
-      if scroller.debt != 0 { return "idle with a debt of \(scroller.debt)" }
+      if scroller.pendingCorrection != 0 {
+        return "idle with a pending correction of \(scroller.pendingCorrection)"
+      }
       if scroller.position < range.lowerBound || scroller.position > range.upperBound {
         return "at \(scroller.position), beyond \(range)"
       }

@@ -87,7 +87,7 @@ struct ChatTests {
           "\(operation): \(id) \(before) -> \(after), \(start) -> \(chat.scroller.viewport), \(chat.layout.contentSize)"
         )
       }
-      if !chat.scroller.isInGesture { expectEqual(chat.scroller.debt, 0) }
+      if !chat.scroller.isInGesture { expectEqual(chat.scroller.pendingCorrection, 0) }
     }
   }
 

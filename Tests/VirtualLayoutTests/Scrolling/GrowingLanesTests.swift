@@ -176,8 +176,8 @@ struct GrowingLanesTests {
 
   /// A jump brings the start into view, and the lanes become level. The target comes to rest where it was asked for, not where it
   /// was before.
-  @Test(arguments: [ScrollPosition.start, .center, .end, .nearest])
-  func targetsStayWhereLanesBecomeLevel(place: ScrollPosition) throws {
+  @Test(arguments: [ScrollAlignment.start, .center, .end, .nearest])
+  func targetsStayWhereLanesBecomeLevel(place: ScrollAlignment) throws {
     for item in 0..<20 {
       let path = ItemPath(item: item)
       let scroller = scroller(Case(), count: 1_000)
@@ -311,22 +311,22 @@ struct GrowingLanesTests {
     }
   }
 
-  /// Where measured and estimated items meet, each lane has a shift. A snapshot restores it, so everything stands where it stood.
+  /// Where measured and estimated items meet, each lane has a shift. A saved layout restores it, so everything stands where it stood.
   @Test func aSnapshotKeepsShifts() throws {
     let scroller = scroller(Case(mode: "fixed"), count: 3_000)
     scroller.scroll(to: .item(ItemPath(item: 1_000)), at: .start)
     for _ in 0..<10 { scroller.scroll(by: -57) }
-    let bytes = scroller.layout.snapshot { UInt64($0.item) }.bytes
+    let bytes = scroller.layout.saved { UInt64($0.item) }.bytes
     let other = self.scroller(Case(mode: "fixed"), count: 3_000)
     let restored = other.layout
     restored.visibleBounds = scroller.viewport
-    try restored.restore(LayoutSnapshot(bytes: bytes)) { UInt64($0.item) }
+    try restored.restore(SavedLayout(bytes: bytes)) { UInt64($0.item) }
     let moved = (0..<3_000).first { item in
       let path = ItemPath(item: item)
       return restored.layoutAttributesForItem(at: path) != scroller.layout.layoutAttributesForItem(at: path)
     }
     expectEqual(moved, nil)
-    expectEqual(restored.snapshot { UInt64($0.item) }.bytes, bytes)
+    expectEqual(restored.saved { UInt64($0.item) }.bytes, bytes)
     expectEqual(restored.checkInvariants(), nil)
   }
 
@@ -335,7 +335,7 @@ struct GrowingLanesTests {
     let scroller = scroller(Case(), count: 3_000)
     scroller.scroll(to: .item(ItemPath(item: 1_000)), at: .start)
     for _ in 0..<10 { scroller.scroll(by: -57) }
-    let snapshot = scroller.layout.snapshot { UInt64($0.item) }
+    let snapshot = scroller.layout.saved { UInt64($0.item) }
     let restored = whole(3_000)
     restored.restore(snapshot) { UInt64($0.item) }
     var ends: [Double: Double] = [:]

@@ -100,15 +100,15 @@ struct HostComplaintsTests {
       let after = host.screen
       for (row, y) in before { if let now = after[row] { expectEqual(now - y, 90, "row \(row)") } }
     }
-    #expect(host.scroller.debt != 0)
+    #expect(host.scroller.pendingCorrection != 0)
     let before = host.screen
     host.scroller.endGesture()
     host.show()
-    #expect(host.scroller.debt == 0 && host.screen == before)
+    #expect(host.scroller.pendingCorrection == 0 && host.screen == before)
   }
 
   /// Rows that turn out higher or lower than estimated, toward either end: a host that scrolls blindly arrives there, and the
-  /// debt is gone.
+  /// correction is gone.
   @Test("a fling never came to rest at the content's end", arguments: [10.0, 400], [-170.0, 170])
   func theDebtIsSettledAtBothEnds(estimate: Double, step: Double) {
     let host = Host(Self.heights(500, seed: 3), estimate: estimate)
@@ -128,7 +128,7 @@ struct HostComplaintsTests {
     }
     host.scroller.endGesture()
     host.show()
-    expectEqual(host.scroller.debt, 0)
+    expectEqual(host.scroller.pendingCorrection, 0)
     let screen = host.screen
     #expect(step < 0 ? screen[0] == 0 : screen[499] == 600 - host.rows[499].height)
   }
@@ -234,7 +234,7 @@ struct HostComplaintsTests {
       let before = host.screen
       host.scroller.resize(to: size)
       host.show()
-      expectEqual(host.scroller.debt, 0)
+      expectEqual(host.scroller.pendingCorrection, 0)
       // Meanwhile a row arrives.
       host.rows.append((5000 + host.rows.count, 50))
       var updates = BatchUpdates()

@@ -32,10 +32,10 @@ struct HostMistakeTests {
       }
     }
 
-    /// Whether each alive element has a cell that shows its content, and the view is inside the content, without debt.
+    /// Whether each alive element has a cell that shows its content, and the view is inside the content, without a pending correction.
     var isRight: Bool {
       var (alive, expected) = ([LayoutAttributes](), [LayoutAttributes]())
-      var isRight = scroller.debt == 0 && scroller.positionRange.contains(scroller.position)
+      var isRight = scroller.pendingCorrection == 0 && scroller.positionRange.contains(scroller.position)
       scroller.forEachAliveElement { id, attributes in
         alive.append(attributes)
         if shown[id] != rows[attributes.path.item] { isRight = false }
@@ -103,7 +103,7 @@ struct HostMistakeTests {
       host.scroller.scroll(by: -70)
       other.update()
       other.forEachChange { _ in }
-      #expect(other.debt == 0 && other.position == host.scroller.viewport.y)
+      #expect(other.pendingCorrection == 0 && other.position == host.scroller.viewport.y)
     }
   }
 
@@ -126,7 +126,7 @@ struct HostMistakeTests {
       host.layout.visibleBounds =
         axis == .vertical
         ? bounds : LayoutRect(x: bounds.y, y: bounds.x, width: bounds.height, height: bounds.width)
-      _ = (host.scroller.positionRange, host.scroller.aliveRect, host.scroller.debt)
+      _ = (host.scroller.positionRange, host.scroller.aliveRect, host.scroller.pendingCorrection)
       host.show()
       host.scroller.scroll(by: 10)
       host.show()

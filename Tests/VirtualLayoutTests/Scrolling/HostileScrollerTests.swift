@@ -35,7 +35,7 @@ struct HostileScrollerTests {
   private func check(_ scroller: Scroller, _ what: String) {
     let range = scroller.positionRange
     if !scroller.isInGesture {
-      expectEqual(scroller.debt, 0, "\(what)")
+      expectEqual(scroller.pendingCorrection, 0, "\(what)")
       #expect(range.contains(scroller.position), "\(what): \(scroller.position) is not in \(range)")
     }
     var changes = 0

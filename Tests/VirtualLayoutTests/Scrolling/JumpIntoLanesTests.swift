@@ -24,7 +24,7 @@ struct JumpIntoLanesTests {
     return items.min()!...items.max()!
   }
 
-  private func jump(to target: Int, at place: ScrollPosition, from start: Int) -> Scroller {
+  private func jump(to target: Int, at place: ScrollAlignment, from start: Int) -> Scroller {
     let scroller = scroller()
     scroller.scroll(to: .item(ItemPath(item: start)), at: .start)
     scroller.forEachChange { _ in }
@@ -43,8 +43,8 @@ struct JumpIntoLanesTests {
     #expect(visible(scroller).count <= 40)
   }
 
-  @Test(arguments: [ScrollPosition.start, .center, .end])
-  func neighboursAreNearEachOther(place: ScrollPosition) throws {
+  @Test(arguments: [ScrollAlignment.start, .center, .end])
+  func neighborsAreNearEachOther(place: ScrollAlignment) throws {
     let target = ItemPath(item: 70_000)
     let scroller = jump(to: target.item, at: place, from: 0)
     let frame = try #require(scroller.layout.layoutAttributesForItem(at: target)?.frame)

@@ -60,13 +60,13 @@ struct ScrollTargetLawTests {
     arguments: ModeUnderTest.asking)
   func jumps(mode: ModeUnderTest) {
     for target in Self.targets {
-      for place in [ScrollPosition.start, .center, .end] {
+      for place in [ScrollAlignment.start, .center, .end] {
         for start in [0, 0.4, 1] {
           let host = Host(mode, from: start)
           host.resetRounds()
           let position = host.scroller.scroll(to: target, at: place)
           let what = "\(target) at \(place) from \(start)"
-          #expect(host.scroller.position == position && host.scroller.debt == 0, "\(what)")
+          #expect(host.scroller.position == position && host.scroller.pendingCorrection == 0, "\(what)")
           #expect(host.rounds <= 40, "\(what): \(host.rounds)")
           // What is asked for with all that is now known is here.
           let asked = host.scroller.position(of: target, at: place)
@@ -85,7 +85,7 @@ struct ScrollTargetLawTests {
   @Test("a jump shows an item in the same place from anywhere", arguments: ModeUnderTest.asking)
   func framesAfterJumps(mode: ModeUnderTest) {
     let path = ItemPath(section: 0, item: 250)
-    for place in [ScrollPosition.start, .center, .end] {
+    for place in [ScrollAlignment.start, .center, .end] {
       for start in [0, 0.1, 0.4, 1] {
         let host = Host(mode, from: start)
         host.scroller.scroll(to: .item(path), at: place)

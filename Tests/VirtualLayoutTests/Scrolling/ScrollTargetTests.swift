@@ -42,7 +42,7 @@ struct ScrollTargetTests {
     layout.visibleBounds = view(at: 100, heading)
     // Item 5 begins at 220.
     for (position, target) in [
-      (ScrollPosition.start, 220 - header), (.end, 260 + footer - Self.view),
+      (ScrollAlignment.start, 220 - header), (.end, 260 + footer - Self.view),
       (.center, 220 - header - (Self.view - header - footer - 40) / 2), (.nearest, 260 + footer - Self.view),
     ] {
       let delta = layout.scrollDelta(showing: ItemPath(item: 5), at: position)

@@ -78,7 +78,7 @@ struct ScrollerDirectionTests {
     // Until the update, the view moves in the layout as it is.
     #expect(scroller.scroll(by: 100) == 5100 && scroller.viewport.y == 5100)
     expectEqual(scroller.update(), 20_000 - 5100 - 800)
-    expectEqual(scroller.debt, 0)
+    expectEqual(scroller.pendingCorrection, 0)
     expectEqual(scroller.viewport.minX - scroller.aliveRect.minX, ahead)
     #expect(!layout.layoutAttributesForElements(in: scroller.viewport).isEmpty)
   }

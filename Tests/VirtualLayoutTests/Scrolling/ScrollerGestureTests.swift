@@ -23,8 +23,8 @@ struct ScrollerGestureTests {
     var (steps, settled, hasOvershot) = (0, 0, false)
     repeat {
       time += 1 / 60
-      let (target, speed, before, debt) =
-        (motion.position(at: time), motion.velocity(at: time), list.screen, scroller.debt)
+      let (target, speed, before, pending) =
+        (motion.position(at: time), motion.velocity(at: time), list.screen, scroller.pendingCorrection)
       let shown = scroller.scroll(to: target, speed: speed)
       let after = list.screen
       for (item, y) in before where after[item] != nil {
@@ -32,7 +32,7 @@ struct ScrollerGestureTests {
       }
       if shown != target {
         settled += 1
-        #expect(abs(debt) > 0 && scroller.debt == 0 && shown == scroller.viewport.y)
+        #expect(abs(pending) > 0 && scroller.pendingCorrection == 0 && shown == scroller.viewport.y)
       }
       position = shown
       let start = scroller.viewport.y
@@ -46,7 +46,7 @@ struct ScrollerGestureTests {
     #expect(steps < 1000 && settled == 1 && hasOvershot, "\(steps) steps, \(settled), \(position)")
     let screen = list.screen
     #expect(screen[velocity < 0 ? 0 : 399] != nil)
-    #expect(scroller.debt == 0 && scroller.endGesture() == position && list.screen == screen)
+    #expect(scroller.pendingCorrection == 0 && scroller.endGesture() == position && list.screen == screen)
   }
 
   /// The first row comes earlier or later than estimated, and the last one, too.
@@ -63,12 +63,12 @@ struct ScrollerGestureTests {
       let shown = scroller.scroll(by: step)
       for (item, y) in list.screen where before[item] != nil { expectEqual(before[item]! - y, step) }
       if shown != position + step { break }
-      hadDebt = hadDebt || scroller.debt != 0
+      hadDebt = hadDebt || scroller.pendingCorrection != 0
       range = scroller.positionRange
     }
     expectEqual(hadDebt, step < 0)
-    #expect(scroller.debt == 0 && scroller.position == scroller.viewport.y)
-    // The range no longer contains the debt.
+    #expect(scroller.pendingCorrection == 0 && scroller.position == scroller.viewport.y)
+    // The range no longer contains the pending correction.
     #expect(step > 0 || scroller.positionRange.lowerBound == 0 && range.lowerBound != 0)
   }
 

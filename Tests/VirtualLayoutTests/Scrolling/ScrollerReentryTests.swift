@@ -60,7 +60,7 @@ struct ScrollerReentryTests {
       let scroller = Scroller(layout)
       expectEqual(scroller.position, 0)
       #expect(scroller.positionRange.contains(0))
-      #expect(scroller.debt == 0 || scroller.debt.isNaN)
+      #expect(scroller.pendingCorrection == 0 || scroller.pendingCorrection.isNaN)
       scrollers.append(scroller)
     }
     expectEqual(scrollers.count, 1)
@@ -101,7 +101,7 @@ struct ScrollerReentryTests {
     }
     scroller.beginGesture()
     expectEqual(scroller.update(), 0)
-    #expect(scroller.debt == 0 && scroller.position == 0 && scroller.viewport.y == 0)
+    #expect(scroller.pendingCorrection == 0 && scroller.position == 0 && scroller.viewport.y == 0)
   }
 
   /// Prefetching reports nothing, so its closures may change everything.

@@ -167,10 +167,10 @@ struct ScrollerTests {
     }
     let frame = scroller.layout.layoutAttributesForItem(at: item.path)!.frame
     expectEqual(frame.y - scroller.viewport.y, y + 600)
-    #expect(scroller.debt > 0)
-    let debt = scroller.debt
-    expectEqual(scroller.endGesture(), position - 600 + debt)
-    expectEqual(scroller.debt, 0)
+    #expect(scroller.pendingCorrection > 0)
+    let pending = scroller.pendingCorrection
+    expectEqual(scroller.endGesture(), position - 600 + pending)
+    expectEqual(scroller.pendingCorrection, 0)
     expectEqual(frame.y - scroller.viewport.y, y + 600)
   }
 
@@ -197,11 +197,11 @@ struct ScrollerTests {
       if shown != position { position = shown }
     }
     expectEqual(scroller.viewport.y, 0)
-    #expect(scroller.position == 0 && scroller.debt == 0)
+    #expect(scroller.position == 0 && scroller.pendingCorrection == 0)
   }
 
-  @Test(arguments: [ScrollPosition.start, .center, .end])
-  func aTargetIsWhereItWasAskedForFromAnywhere(place: ScrollPosition) {
+  @Test(arguments: [ScrollAlignment.start, .center, .end])
+  func aTargetIsWhereItWasAskedForFromAnywhere(place: ScrollAlignment) {
     var generator = SplitMix64(seed: 5)
     let heights = (0..<5000).map { _ in Double(20 + generator.below(200)) }
     let target = ItemPath(item: 3000)

@@ -6,7 +6,7 @@ import VirtualLayout
 /// Snapping to lines, sections and pages. `ScrollTargetTests` has snapping to items.
 struct SnappingTests {
   private static let view = 100.0
-  private static let positions: [ScrollPosition] = [.nearest, .start, .center, .end]
+  private static let positions: [ScrollAlignment] = [.nearest, .start, .center, .end]
 
   /// A view at this distance from the leading edge of the content.
   private func view(of layout: CollectionLayout, at offset: Double) -> LayoutRect {
@@ -20,7 +20,7 @@ struct SnappingTests {
 
   /// Where a movement to `offset` snaps to, as a distance from the leading edge of the content.
   private func snapped(
-    _ layout: CollectionLayout, _ position: ScrollPosition, to target: SnapTarget, from offset: Double
+    _ layout: CollectionLayout, _ position: ScrollAlignment, to target: SnapTarget, from offset: Double
   ) -> Double {
     let delta = layout.scrollDelta(snapping: position, to: target, from: view(of: layout, at: offset))
     return offset + (layout.axis == .horizontal && layout.direction == .rightToLeft ? -delta : delta)
@@ -61,7 +61,7 @@ struct SnappingTests {
   /// The offset among those of all targets that is nearest to the proposed one, by the definition: the view and each target are
   /// limited to the ends of the content first.
   private func expected(
-    _ targets: [(lo: Double, hi: Double)], _ position: ScrollPosition, from proposed: Double,
+    _ targets: [(lo: Double, hi: Double)], _ position: ScrollAlignment, from proposed: Double,
     of layout: CollectionLayout,
     covered: (header: Double, footer: Double) = (0, 0)
   ) -> Double {

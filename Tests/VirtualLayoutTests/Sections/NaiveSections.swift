@@ -82,7 +82,7 @@ struct NaiveSections {
       let extent = max(0, background.extent - container.mainLeading - container.mainTrailing)
       var offset = min(container.mainLeading, background.extent)
       // If the insets leave nothing, the background is a point. It does not lie at the section's right or lower edge: that
-      // belongs to the neighbour there.
+      // belongs to the neighbor there.
       let farEdge = isMirrored && !isVertical ? 0 : background.extent
       if extent == 0 && offset == farEdge { offset = background.extent - farEdge }
       elements[background.order].frame = physical(

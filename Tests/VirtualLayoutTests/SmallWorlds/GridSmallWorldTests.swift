@@ -95,9 +95,9 @@ struct GridSmallWorldTests {
     var failures = FailureLimit()
     for (minimum, maximum) in [(0.0, 15.0), (8, 12), (20, 400)] {
       for ratio in [0.5, 1, 2] {
-        let card = LayoutMode.Card(
+        let card = LayoutMode.Cards(
           minimum: minimum, maximum: maximum, aspectRatio: ratio, margin: 3, padding: 2)
-        let world = SmallWorld(.card("", card), of: card)
+        let world = SmallWorld(.cards("", card), of: card)
         forEachList(of: Self.items, upTo: 3) { items in
           for cross in [10.0, 40, 61] where items.isEmpty || minimum > 0 {
             world.check(items, cross, heading, &failures)

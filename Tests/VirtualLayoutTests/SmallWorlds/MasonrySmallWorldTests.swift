@@ -8,7 +8,7 @@ struct MasonrySmallWorldTests {
   private static let lanes: [LayoutMode.Masonry.Lanes] = [
     .count(1), .count(2), .count(3), .sizes([20, 0, 15]), .adaptive(minimum: 18), .fixed(16),
   ]
-  private static let placements: [LayoutMode.Masonry.Placement] = [
+  private static let placements: [LayoutMode.Masonry.LaneChoice] = [
     .shortest(), .shortest(tolerance: 12), .cursor(), .cursor(tolerance: 12), .roundRobin,
   ]
 
@@ -16,11 +16,11 @@ struct MasonrySmallWorldTests {
   func framesAgree(heading: Heading) {
     var failures = FailureLimit()
     for lanes in Self.lanes {
-      for placement in Self.placements {
+      for laneChoice in Self.placements {
         for (gap, insets) in [(0.0, LayoutInsets.zero), (3, oddInsets)] {
           let world = world(
             LayoutMode.Masonry(
-              lanes: lanes, laneSpacing: gap, itemSpacing: 2 * gap, insets: insets, placement: placement))
+              lanes: lanes, laneSpacing: gap, itemSpacing: 2 * gap, insets: insets, laneChoice: laneChoice))
           forEachList(of: Self.extents, upTo: heading == Heading.all[0] ? 4 : 3) { items in
             for cross in [0.0, 40, 61] { world.check(items, cross, heading, &failures) }
           }
@@ -30,7 +30,7 @@ struct MasonrySmallWorldTests {
   }
 
   @Test(arguments: placements)
-  func spansAndPinsAgree(placement: LayoutMode.Masonry.Placement) {
+  func spansAndPinsAgree(laneChoice: LayoutMode.Masonry.LaneChoice) {
     var failures = FailureLimit()
     let alphabet = [
       TestItem(10, 10), TestItem(25, 25), TestItem(10, 10, span: 2), TestItem(5, 5, span: 9),
@@ -40,7 +40,7 @@ struct MasonrySmallWorldTests {
     let worlds = [2, 3].map { lanes in
       world(
         LayoutMode.Masonry(
-          lanes: .count(lanes), laneSpacing: 3, itemSpacing: 4, insets: oddInsets, placement: placement))
+          lanes: .count(lanes), laneSpacing: 3, itemSpacing: 4, insets: oddInsets, laneChoice: laneChoice))
     }
     var turn = 0
     forEachList(of: alphabet, upTo: 4) { items in
@@ -50,8 +50,8 @@ struct MasonrySmallWorldTests {
   }
 
   /// Lists of up to five items with spans, heights (zero among them) and a pin, with dense packing.
-  @Test(arguments: [LayoutMode.Masonry.Placement.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
-  func densePackingAgrees(placement: LayoutMode.Masonry.Placement) {
+  @Test(arguments: [LayoutMode.Masonry.LaneChoice.shortest(), .cursor(), .cursor(tolerance: 12), .roundRobin])
+  func densePackingAgrees(laneChoice: LayoutMode.Masonry.LaneChoice) {
     var failures = FailureLimit()
     let alphabet = [
       TestItem(5, 5), TestItem(25, 25), TestItem(10, 10, span: 2), TestItem(0, 0, span: 2),
@@ -61,13 +61,14 @@ struct MasonrySmallWorldTests {
       [2, 3, 4].map { lanes in
         world(
           LayoutMode.Masonry(
-            lanes: .count(lanes), laneSpacing: 3, itemSpacing: spacing, placement: placement, packing: .dense)
+            lanes: .count(lanes), laneSpacing: 3, itemSpacing: spacing, laneChoice: laneChoice,
+            packing: .dense)
         )
       }
     }
     let (close, spaced) = (worlds(spacing: 0), worlds(spacing: 4))
     let unequal = world(
-      LayoutMode.Masonry(lanes: .sizes([20, 10, 20, 10]), placement: placement, packing: .dense))
+      LayoutMode.Masonry(lanes: .sizes([20, 10, 20, 10]), laneChoice: laneChoice, packing: .dense))
     var turn = 0
     forEachList(of: alphabet, upTo: 5) { items in
       turn += 1

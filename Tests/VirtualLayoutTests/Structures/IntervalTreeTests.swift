@@ -12,7 +12,7 @@ struct IntervalTreeTests {
     var model = IntervalModel()
     var generator = SplitMix64(seed: seed)
     let reach = 1 << (2 + generator.below(10))
-    // Far out, neighbours have equal bounds, which are rounded.
+    // Far out, neighbors have equal bounds, which are rounded.
     let origin = [0, 0, 0x1p23, 0x1p31, 0x1p47][generator.below(5)]
     for step in 0..<60 {
       var edit = "append"

@@ -120,7 +120,7 @@ struct SumTreeTests {
   }
 
   /// Four levels: the first insertion splits a full node on each level but the root's. Then stretches are removed, most of them
-  /// near the front, so that nodes of each level merge with a neighbour or take children from it.
+  /// near the front, so that nodes of each level merge with a neighbor or take children from it.
   @Test func highTreesAgree() {
     var (tree, model, generator) = (SumTree(), SumModel(), SplitMix64(seed: 31))
     let count = 50 * SumTree.fanout * SumTree.fanout
@@ -156,7 +156,7 @@ struct SumTreeTests {
     }
   }
 
-  /// Appending leaves a last node with a single child, which has no neighbour to merge with when it becomes empty.
+  /// Appending leaves a last node with a single child, which has no neighbor to merge with when it becomes empty.
   @Test(arguments: [33, 65, 96, 1025, 1026, 2049])
   func removingFromTheEndUndoesAppending(count: Int) {
     var tree = SumTree()

@@ -22,21 +22,21 @@ extension Handle? {
   @inline(__always)
   func lend<Object: AnyObject>(
     _ type: Object.Type, _ body: (Object) throws(Failure) -> Void
-  ) -> vl_status {
-    guard let self else { return vl_status(VL_NULL) }
+  ) -> vlt_status {
+    guard let self else { return vlt_status(VLT_NULL) }
     return Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self))._withUnsafeGuaranteedRef { object in
       status { () throws(Failure) in try body(object) }
     }
   }
 
-  /// `vl_…_retain`
+  /// `vlt_…_retain`
   func retain<Object: AnyObject>(_ type: Object.Type) -> Handle? {
     guard let self else { return nil }
     _ = Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self)).retain()
     return self
   }
 
-  /// `vl_…_release`
+  /// `vlt_…_release`
   func release<Object: AnyObject>(_ type: Object.Type) {
     guard let self else { return }
     Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self)).release()

@@ -2,9 +2,9 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_layout_set_items(
-  _ layout: OpaquePointer?, _ sections: UnsafePointer<vl_items>?, _ count: Int
-) -> vl_status {
+public func vlt_layout_set_items(
+  _ layout: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?, _ count: Int
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     let items = try HeldItems(sections, count)
@@ -15,17 +15,19 @@ public func vl_layout_set_items(
 }
 
 @c @implementation
-public func vl_layout_append_items(_ layout: OpaquePointer?, _ items: UnsafePointer<vl_items>?) -> vl_status {
+public func vlt_layout_append_items(_ layout: OpaquePointer?, _ items: UnsafePointer<vlt_items>?)
+  -> vlt_status
+{
   status { () throws(Failure) in
     let object = try layout.layoutObject()
-    try object.append(try ItemArrays(try readOptions(items, defaults: vl_items()), areAppended: true))
+    try object.append(try ItemArrays(try readOptions(items, defaults: vlt_items()), areAppended: true))
   }
 }
 
 @c @implementation
-public func vl_layout_resize_items(
-  _ layout: OpaquePointer?, _ sizes: UnsafePointer<vl_measured_size>?, _ count: Int
-) -> vl_status {
+public func vlt_layout_resize_items(
+  _ layout: OpaquePointer?, _ sizes: UnsafePointer<vlt_measured_size>?, _ count: Int
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     try object.resize(try readArray(sizes, count))
@@ -33,10 +35,10 @@ public func vl_layout_resize_items(
 }
 
 @c @implementation
-public func vl_layout_replace_items(
-  _ layout: OpaquePointer?, _ sections: UnsafePointer<vl_items>?, _ section_count: Int,
-  _ invalidated: UnsafePointer<vl_path>?, _ path_count: Int
-) -> vl_status {
+public func vlt_layout_replace_items(
+  _ layout: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?, _ section_count: Int,
+  _ invalidated: UnsafePointer<vlt_path>?, _ path_count: Int
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     let items = try HeldItems(sections, section_count)
@@ -48,10 +50,12 @@ public func vl_layout_replace_items(
 }
 
 @c @implementation
-public func vl_layout_set_source(_ layout: OpaquePointer?, _ source: UnsafePointer<vl_source>?) -> vl_status {
+public func vlt_layout_set_source(_ layout: OpaquePointer?, _ source: UnsafePointer<vlt_source>?)
+  -> vlt_status
+{
   status { () throws(Failure) in
     let object = try layout.layoutObject()
-    let callbacks = try SourceCallbacks.reading(try readOptions(source, defaults: vl_source()))
+    let callbacks = try SourceCallbacks.reading(try readOptions(source, defaults: vlt_source()))
     try object.allow(.source)
     object.take(callbacks)
   }

@@ -1,7 +1,7 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// What a `vl_layout` points to: a layout, and what it needs from the caller.
+/// What a `vlt_layout` points to: a layout, and what it needs from the caller.
 final class LayoutObject {
   let layout: CollectionLayout
   /// The items, if they were set as arrays.
@@ -39,7 +39,7 @@ final class LayoutObject {
   /// Gives items other sizes.
   ///
   /// - Throws: `.wrongSource` if the sizes of the items do not come from arrays.
-  func resize(_ sizes: UnsafeBufferPointer<vl_measured_size>) throws(Failure) {
+  func resize(_ sizes: UnsafeBufferPointer<vlt_measured_size>) throws(Failure) {
     try allow(.source)
     guard var held = self.items, held.accepts(sizes) else { throw .wrongSource }
     // As above.
@@ -67,11 +67,11 @@ final class LayoutObject {
 }
 
 extension Handle? {
-  /// The object of a `vl_layout`.
+  /// The object of a `vlt_layout`.
   @inline(__always)
   func layoutObject() throws(Failure) -> LayoutObject { try object() }
 
-  /// The layout of a `vl_layout`.
+  /// The layout of a `vlt_layout`.
   @inline(__always)
   func layout() throws(Failure) -> CollectionLayout { try object(LayoutObject.self).layout }
 }

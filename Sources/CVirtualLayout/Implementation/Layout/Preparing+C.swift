@@ -2,9 +2,9 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_layout_prepare(
+public func vlt_layout_prepare(
   _ layout: OpaquePointer?, _ scroll_delta: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     try object.allow(.prepare)
@@ -17,7 +17,7 @@ public func vl_layout_prepare(
 
 private func invalidate(
   _ layout: OpaquePointer?, _ context: () throws(Failure) -> InvalidationContext
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     let context = try context()
@@ -27,33 +27,33 @@ private func invalidate(
 }
 
 @c @implementation
-public func vl_layout_invalidate(_ layout: OpaquePointer?) -> vl_status {
+public func vlt_layout_invalidate(_ layout: OpaquePointer?) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .everything }
 }
 
 @c @implementation
-public func vl_layout_invalidate_counts(_ layout: OpaquePointer?) -> vl_status {
+public func vlt_layout_invalidate_counts(_ layout: OpaquePointer?) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .dataSourceCounts }
 }
 
 @c @implementation
-public func vl_layout_invalidate_items(
-  _ layout: OpaquePointer?, _ paths: UnsafePointer<vl_path>?, _ count: Int
-) -> vl_status {
+public func vlt_layout_invalidate_items(
+  _ layout: OpaquePointer?, _ paths: UnsafePointer<vlt_path>?, _ count: Int
+) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .items(try readArray(paths, count).map { ItemPath($0) }) }
 }
 
 @c @implementation
-public func vl_layout_invalidate_sections(
+public func vlt_layout_invalidate_sections(
   _ layout: OpaquePointer?, _ sections: UnsafePointer<Int32>?, _ count: Int
-) -> vl_status {
+) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .sections(try readArray(sections, count).map { Int($0) }) }
 }
 
 @c @implementation
-public func vl_layout_invalidate_supplementaries(
-  _ layout: OpaquePointer?, _ elements: UnsafePointer<vl_element>?, _ count: Int
-) -> vl_status {
+public func vlt_layout_invalidate_supplementaries(
+  _ layout: OpaquePointer?, _ elements: UnsafePointer<vlt_element>?, _ count: Int
+) -> vlt_status {
   invalidate(layout) { () throws(Failure) in
     var supplementaries: [LayoutElement] = []
     for element in try readArray(elements, count) { supplementaries.append(try LayoutElement(element)) }
@@ -62,7 +62,7 @@ public func vl_layout_invalidate_supplementaries(
 }
 
 @c @implementation
-public func vl_layout_invalidate_appended(_ layout: OpaquePointer?, _ count: Int32) -> vl_status {
+public func vlt_layout_invalidate_appended(_ layout: OpaquePointer?, _ count: Int32) -> vlt_status {
   invalidate(layout) { () throws(Failure) in
     guard count >= 0 else { throw .badCount }
     return .appended(Int(count))
@@ -70,9 +70,9 @@ public func vl_layout_invalidate_appended(_ layout: OpaquePointer?, _ count: Int
 }
 
 @c @implementation
-public func vl_layout_get_is_outdated_by(
-  _ layout: OpaquePointer?, _ bounds: vl_rect, _ is_outdated: UnsafeMutablePointer<Int32>?
-) -> vl_status {
+public func vlt_layout_get_is_outdated_by(
+  _ layout: OpaquePointer?, _ bounds: vlt_rect, _ is_outdated: UnsafeMutablePointer<Int32>?
+) -> vlt_status {
   status { () throws(Failure) in
     let layout = try layout.layout()
     is_outdated?.pointee = layout.shouldInvalidateLayout(forBoundsChange: LayoutRect(bounds)) ? 1 : 0

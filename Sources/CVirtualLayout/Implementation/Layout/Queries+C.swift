@@ -7,7 +7,7 @@ import VirtualLayout
 private func answer<Value>(
   _ layout: OpaquePointer?, _ result: UnsafeMutablePointer<Value>?,
   _ value: (CollectionLayout) throws(Failure) -> Value
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let value = try value(try layout.layout())
     result?.pointee = value
@@ -18,7 +18,7 @@ extension CollectionLayout {
   fileprivate func hasSection(_ section: Int32) -> Bool { section >= 0 && section < numberOfSections }
 
   /// - Throws: `.notFound` if there is no such item.
-  func path(_ path: vl_path) throws(Failure) -> ItemPath {
+  func path(_ path: vlt_path) throws(Failure) -> ItemPath {
     let path = ItemPath(path)
     guard path.item >= 0, path.item < numberOfItems(inSection: path.section) else { throw .notFound }
     return path
@@ -26,30 +26,30 @@ extension CollectionLayout {
 }
 
 @c @implementation
-public func vl_layout_get_content_size(
-  _ layout: OpaquePointer?, _ size: UnsafeMutablePointer<vl_size>?
-) -> vl_status {
-  answer(layout, size) { (layout) throws(Failure) in vl_size(layout.contentSize) }
+public func vlt_layout_get_content_size(
+  _ layout: OpaquePointer?, _ size: UnsafeMutablePointer<vlt_size>?
+) -> vlt_status {
+  answer(layout, size) { (layout) throws(Failure) in vlt_size(layout.contentSize) }
 }
 
 @c @implementation
-public func vl_layout_get_content_size_is_exact(
+public func vlt_layout_get_content_size_is_exact(
   _ layout: OpaquePointer?, _ is_exact: UnsafeMutablePointer<Int32>?
-) -> vl_status {
+) -> vlt_status {
   answer(layout, is_exact) { (layout) throws(Failure) in layout.isContentSizeExact ? 1 : 0 }
 }
 
 @c @implementation
-public func vl_layout_get_section_count(
+public func vlt_layout_get_section_count(
   _ layout: OpaquePointer?, _ count: UnsafeMutablePointer<Int32>?
-) -> vl_status {
+) -> vlt_status {
   answer(layout, count) { (layout) throws(Failure) in Int32(truncatingIfNeeded: layout.numberOfSections) }
 }
 
 @c @implementation
-public func vl_layout_get_item_count(
+public func vlt_layout_get_item_count(
   _ layout: OpaquePointer?, _ section: Int32, _ count: UnsafeMutablePointer<Int32>?
-) -> vl_status {
+) -> vlt_status {
   answer(layout, count) { (layout) throws(Failure) in
     guard layout.hasSection(section) else { throw .notFound }
     return Int32(truncatingIfNeeded: layout.numberOfItems(inSection: Int(section)))
@@ -57,47 +57,47 @@ public func vl_layout_get_item_count(
 }
 
 @c @implementation
-public func vl_layout_get_size_that_fits(
-  _ layout: OpaquePointer?, _ proposal: vl_size, _ size: UnsafeMutablePointer<vl_size>?
-) -> vl_status {
+public func vlt_layout_get_size_that_fits(
+  _ layout: OpaquePointer?, _ proposal: vlt_size, _ size: UnsafeMutablePointer<vlt_size>?
+) -> vlt_status {
   answer(layout, size) { (layout) throws(Failure) in
-    vl_size(layout.sizeThatFits(ProposedSize(proposal: proposal)))
+    vlt_size(layout.sizeThatFits(ProposedSize(proposal: proposal)))
   }
 }
 
 @c @implementation
-public func vl_layout_get_visible_bounds(
-  _ layout: OpaquePointer?, _ bounds: UnsafeMutablePointer<vl_rect>?
-) -> vl_status {
-  answer(layout, bounds) { (layout) throws(Failure) in vl_rect(layout.visibleBounds) }
+public func vlt_layout_get_visible_bounds(
+  _ layout: OpaquePointer?, _ bounds: UnsafeMutablePointer<vlt_rect>?
+) -> vlt_status {
+  answer(layout, bounds) { (layout) throws(Failure) in vlt_rect(layout.visibleBounds) }
 }
 
 @c @implementation
-public func vl_layout_get_anchor_item(
-  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vl_path>?
-) -> vl_status {
+public func vlt_layout_get_anchor_item(
+  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vlt_path>?
+) -> vlt_status {
   answer(layout, item) { (layout) throws(Failure) in
     guard case .item(let path) = layout.scrollAnchoring.anchor else { throw .notFound }
-    return vl_path(path)
+    return vlt_path(path)
   }
 }
 
 @c @implementation
-public func vl_layout_get_trailing_space_item(
-  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vl_path>?
-) -> vl_status {
+public func vlt_layout_get_trailing_space_item(
+  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vlt_path>?
+) -> vlt_status {
   answer(layout, item) { (layout) throws(Failure) in
     guard let path = layout.scrollAnchoring.trailingSpaceItem else { throw .notFound }
-    return vl_path(path)
+    return vlt_path(path)
   }
 }
 
 // MARK: Where an element is
 
 @c @implementation
-public func vl_layout_get_attributes(
-  _ layout: OpaquePointer?, _ element: vl_element, _ attributes: UnsafeMutablePointer<vl_attributes>?
-) -> vl_status {
+public func vlt_layout_get_attributes(
+  _ layout: OpaquePointer?, _ element: vlt_element, _ attributes: UnsafeMutablePointer<vlt_attributes>?
+) -> vlt_status {
   answer(layout, attributes) { (layout) throws(Failure) in
     let element = try LayoutElement(element)
     let found =
@@ -107,15 +107,15 @@ public func vl_layout_get_attributes(
       default: layout.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
       }
     guard let found else { throw .notFound }
-    return vl_attributes(found)
+    return vlt_attributes(found)
   }
 }
 
 @c @implementation
-public func vl_layout_get_frames(
+public func vlt_layout_get_frames(
   _ layout: OpaquePointer?, _ section: Int32, _ first: Int32, _ count: Int32,
-  _ frames: UnsafeMutablePointer<vl_rect>?
-) -> vl_status {
+  _ frames: UnsafeMutablePointer<vlt_rect>?
+) -> vlt_status {
   status { () throws(Failure) in
     let layout = try layout.layout()
     guard count >= 0 else { throw .badCount }
@@ -125,29 +125,29 @@ public func vl_layout_get_frames(
     guard first >= 0, count <= layout.numberOfItems(inSection: section) - first else { throw .notFound }
     guard var next = frames else { return }
     layout.forEachFrame(ofItems: first..<first + count, inSection: section) {
-      next.initialize(to: vl_rect($0))
+      next.initialize(to: vlt_rect($0))
       next += 1
     }
   }
 }
 
 @c @implementation
-public func vl_layout_get_resting_frame(
-  _ layout: OpaquePointer?, _ element: vl_element, _ frame: UnsafeMutablePointer<vl_rect>?
-) -> vl_status {
+public func vlt_layout_get_resting_frame(
+  _ layout: OpaquePointer?, _ element: vlt_element, _ frame: UnsafeMutablePointer<vlt_rect>?
+) -> vlt_status {
   answer(layout, frame) { (layout) throws(Failure) in
     let element = try LayoutElement(element)
     guard let frame = layout.restingFrameForSupplementaryView(ofKind: element.kind, at: element.path)
     else { throw .notFound }
-    return vl_rect(frame)
+    return vlt_rect(frame)
   }
 }
 
 @c @implementation
-public func vl_layout_get_lanes(
-  _ layout: OpaquePointer?, _ path: vl_path, _ first: UnsafeMutablePointer<Int32>?,
+public func vlt_layout_get_lanes(
+  _ layout: OpaquePointer?, _ path: vlt_path, _ first: UnsafeMutablePointer<Int32>?,
   _ count: UnsafeMutablePointer<Int32>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     guard let lanes = try layout.layout().lanes(ofItemAt: ItemPath(path)) else { throw .notFound }
     first?.pointee = Int32(truncatingIfNeeded: lanes.lowerBound)
@@ -156,13 +156,13 @@ public func vl_layout_get_lanes(
 }
 
 @c @implementation
-public func vl_layout_get_line(
-  _ layout: OpaquePointer?, _ path: vl_path, _ first: UnsafeMutablePointer<vl_path>?,
-  _ last: UnsafeMutablePointer<vl_path>?
-) -> vl_status {
+public func vlt_layout_get_line(
+  _ layout: OpaquePointer?, _ path: vlt_path, _ first: UnsafeMutablePointer<vlt_path>?,
+  _ last: UnsafeMutablePointer<vlt_path>?
+) -> vlt_status {
   status { () throws(Failure) in
     guard let line = try layout.layout().line(ofItemAt: ItemPath(path)) else { throw .notFound }
-    first?.pointee = vl_path(line.lowerBound)
-    last?.pointee = vl_path(line.upperBound)
+    first?.pointee = vlt_path(line.lowerBound)
+    last?.pointee = vlt_path(line.upperBound)
   }
 }

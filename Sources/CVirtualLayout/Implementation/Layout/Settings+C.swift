@@ -2,9 +2,9 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_layout_create(
+public func vlt_layout_create(
   _ mode: OpaquePointer?, _ layout: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     try layout.give { () throws(Failure) in
       #if arch(wasm32)
@@ -19,16 +19,16 @@ public func vl_layout_create(
 }
 
 @c @implementation
-public func vl_layout_retain(_ layout: OpaquePointer?) -> OpaquePointer? { layout.retain(LayoutObject.self) }
+public func vlt_layout_retain(_ layout: OpaquePointer?) -> OpaquePointer? { layout.retain(LayoutObject.self) }
 
 @c @implementation
-public func vl_layout_release(_ layout: OpaquePointer?) { layout.release(LayoutObject.self) }
+public func vlt_layout_release(_ layout: OpaquePointer?) { layout.release(LayoutObject.self) }
 
 /// Changes a layout, unless it is calling the host.
 private func change(
   _ layout: OpaquePointer?, _ change: LayoutDiagnostic.Change,
   _ body: (CollectionLayout) throws(Failure) -> Void
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     try object.allow(change)
@@ -37,7 +37,7 @@ private func change(
 }
 
 @c @implementation
-public func vl_layout_set_mode(_ layout: OpaquePointer?, _ mode: OpaquePointer?) -> vl_status {
+public func vlt_layout_set_mode(_ layout: OpaquePointer?, _ mode: OpaquePointer?) -> vlt_status {
   change(layout, .mode) { (layout) throws(Failure) in
     guard let mode = mode.mode else { throw .null }
     // The former mode is released after the change, because its release may call the host's `destroy`.
@@ -48,38 +48,38 @@ public func vl_layout_set_mode(_ layout: OpaquePointer?, _ mode: OpaquePointer?)
 }
 
 @c @implementation
-public func vl_layout_set_axis(_ layout: OpaquePointer?, _ axis: vl_axis) -> vl_status {
+public func vlt_layout_set_axis(_ layout: OpaquePointer?, _ axis: vlt_axis) -> vlt_status {
   change(layout, .axis) { (layout) throws(Failure) in layout.axis = try LayoutAxis(axis) }
 }
 
 @c @implementation
-public func vl_layout_set_direction(_ layout: OpaquePointer?, _ direction: vl_direction) -> vl_status {
+public func vlt_layout_set_direction(_ layout: OpaquePointer?, _ direction: vlt_direction) -> vlt_status {
   change(layout, .direction) { (layout) throws(Failure) in
     layout.direction = try LayoutDirection(direction)
   }
 }
 
 @c @implementation
-public func vl_layout_set_container_size(_ layout: OpaquePointer?, _ size: vl_size) -> vl_status {
+public func vlt_layout_set_container_size(_ layout: OpaquePointer?, _ size: vlt_size) -> vlt_status {
   change(layout, .containerSize) { (layout) throws(Failure) in layout.containerSize = LayoutSize(size) }
 }
 
 @c @implementation
-public func vl_layout_set_pixel_scale(_ layout: OpaquePointer?, _ scale: Double) -> vl_status {
+public func vlt_layout_set_pixel_scale(_ layout: OpaquePointer?, _ scale: Double) -> vlt_status {
   change(layout, .pixelPolicy) { (layout) throws(Failure) in
     layout.pixelPolicy = scale > 0 ? .snapped(scale: scale) : .none
   }
 }
 
 @c @implementation
-public func vl_layout_set_content_header(_ layout: OpaquePointer?, _ extent: vl_extent) -> vl_status {
+public func vlt_layout_set_content_header(_ layout: OpaquePointer?, _ extent: vlt_extent) -> vlt_status {
   change(layout, .contentHeader) { (layout) throws(Failure) in
     layout.contentHeader = try SupplementaryExtent(extent)
   }
 }
 
 @c @implementation
-public func vl_layout_set_content_footer(_ layout: OpaquePointer?, _ extent: vl_extent) -> vl_status {
+public func vlt_layout_set_content_footer(_ layout: OpaquePointer?, _ extent: vlt_extent) -> vlt_status {
   change(layout, .contentFooter) { (layout) throws(Failure) in
     layout.contentFooter = try SupplementaryExtent(extent)
   }
@@ -88,14 +88,14 @@ public func vl_layout_set_content_footer(_ layout: OpaquePointer?, _ extent: vl_
 // MARK: What stays in place
 
 @c @implementation
-public func vl_layout_set_visible_bounds(_ layout: OpaquePointer?, _ bounds: vl_rect) -> vl_status {
+public func vlt_layout_set_visible_bounds(_ layout: OpaquePointer?, _ bounds: vlt_rect) -> vlt_status {
   change(layout, .visibleBounds) { (layout) throws(Failure) in layout.visibleBounds = LayoutRect(bounds) }
 }
 
 @c @implementation
-public func vl_layout_set_anchoring(
-  _ layout: OpaquePointer?, _ anchor: vl_anchor, _ item: vl_path, _ stays_at_start: Int32
-) -> vl_status {
+public func vlt_layout_set_anchoring(
+  _ layout: OpaquePointer?, _ anchor: vlt_anchor, _ item: vlt_path, _ stays_at_start: Int32
+) -> vlt_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
     layout.scrollAnchoring.anchor = try choice(anchor, .firstVisible, .end, .item(ItemPath(item)))
     layout.scrollAnchoring.staysAtStart = stays_at_start != 0
@@ -103,23 +103,23 @@ public func vl_layout_set_anchoring(
 }
 
 @c @implementation
-public func vl_layout_set_end_threshold(_ layout: OpaquePointer?, _ threshold: Double) -> vl_status {
+public func vlt_layout_set_end_threshold(_ layout: OpaquePointer?, _ threshold: Double) -> vlt_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
     layout.scrollAnchoring.endThreshold = threshold
   }
 }
 
 @c @implementation
-public func vl_layout_set_stacks_from_end(_ layout: OpaquePointer?, _ stacks_from_end: Int32) -> vl_status {
+public func vlt_layout_set_stacks_from_end(_ layout: OpaquePointer?, _ stacks_from_end: Int32) -> vlt_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
     layout.scrollAnchoring.stacksFromEnd = stacks_from_end != 0
   }
 }
 
 @c @implementation
-public func vl_layout_set_trailing_space_item(
-  _ layout: OpaquePointer?, _ item: UnsafePointer<vl_path>?
-) -> vl_status {
+public func vlt_layout_set_trailing_space_item(
+  _ layout: OpaquePointer?, _ item: UnsafePointer<vlt_path>?
+) -> vlt_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
     layout.scrollAnchoring.trailingSpaceItem = item.map { ItemPath($0.pointee) }
   }

@@ -5,37 +5,37 @@ import VirtualLayout
 // that they write each result straight to the caller's buffer. They count no references: that would take a fifth of the time.
 
 @c @implementation
-public func vl_layout_get_elements(
-  _ layout: OpaquePointer?, _ rect: vl_rect, _ elements: UnsafeMutablePointer<vl_attributes>?,
+public func vlt_layout_get_elements(
+  _ layout: OpaquePointer?, _ rect: vlt_rect, _ elements: UnsafeMutablePointer<vlt_attributes>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   layout.lend(LayoutObject.self) { (object) throws(Failure) in
     var output = try OutputBuffer(elements, capacity: capacity)
-    object.layout.forEachElement(in: LayoutRect(rect)) { output.append(vl_attributes($0)) }
+    object.layout.forEachElement(in: LayoutRect(rect)) { output.append(vlt_attributes($0)) }
     try output.finish(count)
   }
 }
 
 @c @implementation
-public func vl_layout_get_items(
-  _ layout: OpaquePointer?, _ rect: vl_rect, _ items: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+public func vlt_layout_get_items(
+  _ layout: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   layout.lend(LayoutObject.self) { (object) throws(Failure) in
     var output = try OutputBuffer(items, capacity: capacity)
-    object.layout.forEachItem(in: LayoutRect(rect)) { output.append(vl_path($0)) }
+    object.layout.forEachItem(in: LayoutRect(rect)) { output.append(vlt_path($0)) }
     try output.finish(count)
   }
 }
 
 @c @implementation
-public func vl_layout_get_item_range(
-  _ layout: OpaquePointer?, _ rect: vl_rect, _ first: UnsafeMutablePointer<vl_path>?,
-  _ last: UnsafeMutablePointer<vl_path>?
-) -> vl_status {
+public func vlt_layout_get_item_range(
+  _ layout: OpaquePointer?, _ rect: vlt_rect, _ first: UnsafeMutablePointer<vlt_path>?,
+  _ last: UnsafeMutablePointer<vlt_path>?
+) -> vlt_status {
   layout.lend(LayoutObject.self) { (object) throws(Failure) in
     guard let range = object.layout.itemRange(covering: LayoutRect(rect)) else { throw .notFound }
-    first?.pointee = vl_path(range.lowerBound)
-    last?.pointee = vl_path(range.upperBound)
+    first?.pointee = vlt_path(range.lowerBound)
+    last?.pointee = vlt_path(range.upperBound)
   }
 }

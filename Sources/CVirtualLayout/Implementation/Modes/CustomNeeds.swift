@@ -14,7 +14,7 @@ struct CustomNeeds {
   private let kind: Kind
   private let crossExtents: CrossExtents?
 
-  init(_ request: vl_custom_request, _ crossExtents: CrossExtents?) throws(Failure) {
+  init(_ request: vlt_custom_request, _ crossExtents: CrossExtents?) throws(Failure) {
     kind = try choice(request, .sizes, .extents, .nothing)
     self.crossExtents = crossExtents
   }

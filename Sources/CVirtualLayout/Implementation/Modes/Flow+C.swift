@@ -2,21 +2,21 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_flow(
-  _ options: UnsafePointer<vl_flow>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_flow(
+  _ options: UnsafePointer<vlt_flow>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_flow())
+    let options = try readOptions(options, defaults: vlt_flow())
     try mode.giveMode { () throws(Failure) in .flow(try LayoutMode.Flow(options)) }
   }
 }
 
 @c @implementation
-public func vl_mode_create_uikit_flow(
-  _ options: UnsafePointer<vl_uikit_flow>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_uikit_flow(
+  _ options: UnsafePointer<vlt_uikit_flow>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_uikit_flow())
+    let options = try readOptions(options, defaults: vlt_uikit_flow())
     try mode.giveMode { () throws(Failure) in
       .uikitFlow(
         LayoutMode.UIKitFlow(
@@ -28,8 +28,8 @@ public func vl_mode_create_uikit_flow(
 }
 
 extension LayoutMode.Flow {
-  fileprivate init(_ options: vl_flow) throws(Failure) {
-    let isLikeOthers = options.last_line == VL_DISTRIBUTE_LIKE_OTHERS
+  fileprivate init(_ options: vlt_flow) throws(Failure) {
+    let isLikeOthers = options.last_line == VLT_DISTRIBUTE_LIKE_OTHERS
     self.init(
       itemSpacing: options.item_spacing, lineSpacing: options.line_spacing,
       insets: LayoutInsets(options.insets), distribution: try Distribution(options.distribution),
@@ -40,7 +40,7 @@ extension LayoutMode.Flow {
 }
 
 extension LayoutMode.Flow.Distribution {
-  fileprivate init(_ distribution: vl_distribution) throws(Failure) {
+  fileprivate init(_ distribution: vlt_distribution) throws(Failure) {
     self = try choice(
       distribution, .start, .center, .end, .spaceBetween, .spaceAround, .spaceEvenly, .safeCenter)
   }

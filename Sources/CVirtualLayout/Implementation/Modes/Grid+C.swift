@@ -2,17 +2,17 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_grid(
-  _ options: UnsafePointer<vl_grid>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_grid(
+  _ options: UnsafePointer<vlt_grid>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_grid())
+    let options = try readOptions(options, defaults: vlt_grid())
     try mode.giveMode { () throws(Failure) in .grid(try LayoutMode.Grid(options)) }
   }
 }
 
 extension LayoutMode.Grid {
-  fileprivate init(_ options: vl_grid) throws(Failure) {
+  fileprivate init(_ options: vlt_grid) throws(Failure) {
     self.init(
       columns: try Columns(options), rows: try Rows(options), columnSpacing: options.column_spacing,
       rowSpacing: options.row_spacing, insets: LayoutInsets(options.insets),
@@ -23,17 +23,17 @@ extension LayoutMode.Grid {
 }
 
 extension LayoutMode.Grid.Columns {
-  fileprivate init(_ options: vl_grid) throws(Failure) {
+  fileprivate init(_ options: vlt_grid) throws(Failure) {
     switch Int(options.columns) {
-    case VL_COLUMNS_COUNT: self = .count(Int(options.column_count))
-    case VL_COLUMNS_SIZES:
+    case VLT_COLUMNS_COUNT: self = .count(Int(options.column_count))
+    case VLT_COLUMNS_SIZES:
       let sizes = try readArray(options.column_sizes, options.column_size_count, atMost: Limit.columns)
       self = .sizes(Array(sizes))
-    case VL_COLUMNS_ADAPTIVE:
+    case VLT_COLUMNS_ADAPTIVE:
       self = .adaptive(
         minimum: options.minimum, maximum: greatestExtent(options.maximum),
         fit: options.fits_items != 0 ? .fit : .fill, narrowing: options.limits_minimum != 0)
-    case VL_COLUMNS_ITEMS:
+    case VLT_COLUMNS_ITEMS:
       var items: [LayoutMode.Grid.Item] = []
       for item in try readArray(options.items, options.item_count, atMost: Limit.columns) {
         items.append(try LayoutMode.Grid.Item(item))
@@ -45,7 +45,7 @@ extension LayoutMode.Grid.Columns {
 }
 
 extension LayoutMode.Grid.Item {
-  fileprivate init(_ item: vl_grid_item) throws(Failure) {
+  fileprivate init(_ item: vlt_grid_item) throws(Failure) {
     let maximum = greatestExtent(item.maximum)
     self.init(
       try choice(
@@ -57,7 +57,7 @@ extension LayoutMode.Grid.Item {
 }
 
 extension LayoutMode.Grid.Rows {
-  fileprivate init(_ options: vl_grid) throws(Failure) {
+  fileprivate init(_ options: vlt_grid) throws(Failure) {
     let size = options.row_size
     self = try choice(
       options.rows, .measured, .natural, .fixed(size.height),

@@ -2,11 +2,11 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_justified(
-  _ options: UnsafePointer<vl_justified>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_justified(
+  _ options: UnsafePointer<vlt_justified>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_justified())
+    let options = try readOptions(options, defaults: vlt_justified())
     try mode.giveMode { () throws(Failure) in
       .justified(
         LayoutMode.Justified(

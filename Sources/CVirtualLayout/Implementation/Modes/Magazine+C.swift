@@ -2,11 +2,11 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_magazine(
-  _ options: UnsafePointer<vl_magazine>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_magazine(
+  _ options: UnsafePointer<vlt_magazine>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_magazine())
+    let options = try readOptions(options, defaults: vlt_magazine())
     try mode.giveMode { () throws(Failure) in
       .magazine(
         LayoutMode.Magazine(

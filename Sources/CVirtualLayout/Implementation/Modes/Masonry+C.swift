@@ -2,21 +2,21 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_masonry(
-  _ options: UnsafePointer<vl_masonry>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_masonry(
+  _ options: UnsafePointer<vlt_masonry>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_masonry())
+    let options = try readOptions(options, defaults: vlt_masonry())
     try mode.giveMode { () throws(Failure) in .masonry(try LayoutMode.Masonry(options)) }
   }
 }
 
 extension LayoutMode.Masonry {
-  fileprivate init(_ options: vl_masonry) throws(Failure) {
+  fileprivate init(_ options: vlt_masonry) throws(Failure) {
     self.init(
       lanes: try Lanes(options), laneSpacing: options.lane_spacing, itemSpacing: options.item_spacing,
       insets: LayoutInsets(options.insets),
-      placement: try choice(
+      laneChoice: try choice(
         options.lane_choice, .shortest(tolerance: options.tolerance), .cursor(tolerance: options.tolerance),
         .roundRobin),
       packing: try choice(options.packing, .normal, .dense), stretching: try Stretching.read(options),
@@ -25,20 +25,20 @@ extension LayoutMode.Masonry {
 }
 
 extension LayoutMode.Masonry.Lanes {
-  fileprivate init(_ options: vl_masonry) throws(Failure) {
+  fileprivate init(_ options: vlt_masonry) throws(Failure) {
     switch Int(options.lanes) {
-    case VL_LANES_COUNT: self = .count(Int(options.lane_count))
-    case VL_LANES_SIZES:
+    case VLT_LANES_COUNT: self = .count(Int(options.lane_count))
+    case VLT_LANES_SIZES:
       self = .sizes(Array(try readArray(options.lane_sizes, options.lane_size_count, atMost: Limit.lanes)))
-    case VL_LANES_ADAPTIVE: self = .adaptive(minimum: options.lane_extent)
-    case VL_LANES_FIXED: self = .fixed(options.lane_extent)
+    case VLT_LANES_ADAPTIVE: self = .adaptive(minimum: options.lane_extent)
+    case VLT_LANES_FIXED: self = .fixed(options.lane_extent)
     default: throw .badEnum
     }
   }
 }
 
 extension LayoutMode.Masonry.Stretching {
-  fileprivate static func read(_ options: vl_masonry) throws(Failure) -> Self? {
+  fileprivate static func read(_ options: vlt_masonry) throws(Failure) -> Self? {
     let limit = options.stretching_limit
     let items = options.stretched_items_in_lane == 0 ? 4 : Int(options.stretched_items_in_lane)
     return try choice(

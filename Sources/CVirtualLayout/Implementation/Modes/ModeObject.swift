@@ -1,7 +1,7 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// What a `vl_mode` points to.
+/// What a `vlt_mode` points to.
 final class ModeObject {
   let mode: LayoutMode
 
@@ -21,12 +21,12 @@ extension UnsafeMutablePointer<Handle?>? {
 }
 
 @c @implementation
-public func vl_mode_retain(_ mode: OpaquePointer?) -> OpaquePointer? { mode.retain(ModeObject.self) }
+public func vlt_mode_retain(_ mode: OpaquePointer?) -> OpaquePointer? { mode.retain(ModeObject.self) }
 
 @c @implementation
-public func vl_mode_release(_ mode: OpaquePointer?) { mode.release(ModeObject.self) }
+public func vlt_mode_release(_ mode: OpaquePointer?) { mode.release(ModeObject.self) }
 
 @c @implementation
-public func vl_mode_equals(_ mode: OpaquePointer?, _ other: OpaquePointer?) -> Int32 {
+public func vlt_mode_equals(_ mode: OpaquePointer?, _ other: OpaquePointer?) -> Int32 {
   mode.mode == other.mode ? 1 : 0
 }

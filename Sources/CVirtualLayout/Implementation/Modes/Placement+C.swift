@@ -2,11 +2,11 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_placement(
-  _ options: UnsafePointer<vl_placement>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_placement(
+  _ options: UnsafePointer<vlt_placement>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_placement())
+    let options = try readOptions(options, defaults: vlt_placement())
     try mode.giveMode { () throws(Failure) in
       guard let place = options.place else { throw .null }
       let userData = UserData(options.user_data, options.destroy)
@@ -22,7 +22,8 @@ public func vl_mode_create_placement(
 private struct PlacementCallbacks: CustomPlacement, @unchecked Sendable {
   typealias Place =
     @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<vl_axis_size>?, Int, Double, UnsafeMutablePointer<vl_axis_rect>?
+      UnsafeMutableRawPointer?, UnsafePointer<vlt_axis_size>?, Int, Double,
+      UnsafeMutablePointer<vlt_axis_rect>?
     ) -> Void
 
   let needs: CustomNeeds
@@ -45,15 +46,15 @@ private struct PlacementCallbacks: CustomPlacement, @unchecked Sendable {
 // The structs of C have the fields of the library's: two numbers, and four.
 
 extension UnsafePointer<AxisSize> {
-  fileprivate var ofC: UnsafePointer<vl_axis_size> {
-    assert(MemoryLayout<vl_axis_size>.stride == MemoryLayout<AxisSize>.stride)
-    return UnsafeRawPointer(self).assumingMemoryBound(to: vl_axis_size.self)
+  fileprivate var ofC: UnsafePointer<vlt_axis_size> {
+    assert(MemoryLayout<vlt_axis_size>.stride == MemoryLayout<AxisSize>.stride)
+    return UnsafeRawPointer(self).assumingMemoryBound(to: vlt_axis_size.self)
   }
 }
 
 extension UnsafeMutablePointer<AxisRect> {
-  fileprivate var ofC: UnsafeMutablePointer<vl_axis_rect> {
-    assert(MemoryLayout<vl_axis_rect>.stride == MemoryLayout<AxisRect>.stride)
-    return UnsafeMutableRawPointer(self).assumingMemoryBound(to: vl_axis_rect.self)
+  fileprivate var ofC: UnsafeMutablePointer<vlt_axis_rect> {
+    assert(MemoryLayout<vlt_axis_rect>.stride == MemoryLayout<AxisRect>.stride)
+    return UnsafeMutableRawPointer(self).assumingMemoryBound(to: vlt_axis_rect.self)
   }
 }

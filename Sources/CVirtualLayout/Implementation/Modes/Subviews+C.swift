@@ -3,11 +3,11 @@ import SwiftUINames
 import VirtualLayout
 
 @c @implementation
-public func vl_mode_create_subviews(
-  _ options: UnsafePointer<vl_subview_layout>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+public func vlt_mode_create_subviews(
+  _ options: UnsafePointer<vlt_subview_layout>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vl_subview_layout())
+    let options = try readOptions(options, defaults: vlt_subview_layout())
     try mode.giveMode { () throws(Failure) in
       guard let sizeThatFits = options.size_that_fits, let place = options.place else { throw .null }
       let userData = UserData(options.user_data, options.destroy)
@@ -22,19 +22,19 @@ public func vl_mode_create_subviews(
 /// A rule of the caller that is like SwiftUI's `Layout`.
 private struct SubviewCallbacks: SubviewLayout, @unchecked Sendable {
   typealias SizeThatFits =
-    @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, vl_proposal) -> vl_size
-  typealias Place = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, vl_rect, vl_proposal) -> Void
+    @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, vlt_proposal) -> vlt_size
+  typealias Place = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, vlt_rect, vlt_proposal) -> Void
 
   let sizeThatFits: SizeThatFits
   let place: Place
   let userData: UserData
 
   func sizeThatFits(proposal: ProposedSize, subviews: Subviews, cache: inout ()) -> LayoutSize {
-    withHandle(of: subviews) { LayoutSize(sizeThatFits(userData.pointer, $0, vl_proposal(proposal))) }
+    withHandle(of: subviews) { LayoutSize(sizeThatFits(userData.pointer, $0, vlt_proposal(proposal))) }
   }
 
   func placeSubviews(in bounds: LayoutRect, proposal: ProposedSize, subviews: Subviews, cache: inout ()) {
-    withHandle(of: subviews) { place(userData.pointer, $0, vl_rect(bounds), vl_proposal(proposal)) }
+    withHandle(of: subviews) { place(userData.pointer, $0, vlt_rect(bounds), vlt_proposal(proposal)) }
   }
 
   /// Lends the caller a handle, which is valid during the call.
@@ -44,7 +44,7 @@ private struct SubviewCallbacks: SubviewLayout, @unchecked Sendable {
   }
 }
 
-/// What a `vl_subviews` points to.
+/// What a `vlt_subviews` points to.
 private final class SubviewsObject {
   let subviews: SubviewProxies
 
@@ -57,30 +57,31 @@ private final class SubviewsObject {
 }
 
 @c @implementation
-public func vl_subviews_count(_ subviews: OpaquePointer?) -> Int {
+public func vlt_subviews_count(_ subviews: OpaquePointer?) -> Int {
   (try? subviews.object(SubviewsObject.self))?.subviews.count ?? 0
 }
 
 @c @implementation
-public func vl_subviews_direction(_ subviews: OpaquePointer?) -> vl_direction {
+public func vlt_subviews_direction(_ subviews: OpaquePointer?) -> vlt_direction {
   let direction = (try? subviews.object(SubviewsObject.self))?.subviews.layoutDirection
-  return vl_direction(direction == .rightToLeft ? VL_RIGHT_TO_LEFT : VL_LEFT_TO_RIGHT)
+  return vlt_direction(direction == .rightToLeft ? VLT_RIGHT_TO_LEFT : VLT_LEFT_TO_RIGHT)
 }
 
 @c @implementation
-public func vl_subviews_measure(
-  _ subviews: OpaquePointer?, _ index: Int, _ proposal: vl_proposal, _ size: UnsafeMutablePointer<vl_size>?
-) -> vl_status {
+public func vlt_subviews_measure(
+  _ subviews: OpaquePointer?, _ index: Int, _ proposal: vlt_proposal, _ size: UnsafeMutablePointer<vlt_size>?
+) -> vlt_status {
   status { () throws(Failure) in
     let subview = try subviews.object(SubviewsObject.self).subview(index)
-    size?.pointee = vl_size(subview.sizeThatFits(ProposedSize(proposal: proposal)))
+    size?.pointee = vlt_size(subview.sizeThatFits(ProposedSize(proposal: proposal)))
   }
 }
 
 @c @implementation
-public func vl_subviews_place(
-  _ subviews: OpaquePointer?, _ index: Int, _ position: vl_point, _ anchor: vl_point, _ proposal: vl_proposal
-) -> vl_status {
+public func vlt_subviews_place(
+  _ subviews: OpaquePointer?, _ index: Int, _ position: vlt_point, _ anchor: vlt_point,
+  _ proposal: vlt_proposal
+) -> vlt_status {
   status { () throws(Failure) in
     try subviews.object(SubviewsObject.self).subview(index).place(
       at: LayoutPoint(position), anchor: LayoutUnitPoint(x: anchor.x, y: anchor.y),

@@ -2,19 +2,19 @@ public import CVirtualLayout
 import ScrollMotion
 
 @c @implementation
-public func vl_fling_at(
-  _ fling: UnsafePointer<vl_fling>?, _ time: Double, _ motion: UnsafeMutablePointer<vl_motion>?
-) -> vl_status {
+public func vlt_fling_at(
+  _ fling: UnsafePointer<vlt_fling>?, _ time: Double, _ motion: UnsafeMutablePointer<vlt_motion>?
+) -> vlt_status {
   status { () throws(Failure) in
-    let fling = try Fling(try readOptions(fling, defaults: vl_fling()))
-    motion?.pointee = vl_motion(
+    let fling = try Fling(try readOptions(fling, defaults: vlt_fling()))
+    motion?.pointee = vlt_motion(
       position: fling.position(at: time), velocity: fling.velocity(at: time), destination: fling.destination,
       duration: fling.duration)
   }
 }
 
 @c @implementation
-public func vl_rubber_band(
+public func vlt_rubber_band(
   _ position: Double, _ lower: Double, _ upper: Double, _ viewport: Double, _ coefficient: Double
 ) -> Double {
   RubberBand(viewport: viewport, coefficient: coefficient)
@@ -22,7 +22,7 @@ public func vl_rubber_band(
 }
 
 @c @implementation
-public func vl_rubber_band_drag(
+public func vlt_rubber_band_drag(
   _ position: Double, _ lower: Double, _ upper: Double, _ viewport: Double, _ coefficient: Double
 ) -> Double {
   RubberBand(viewport: viewport, coefficient: coefficient)
@@ -30,7 +30,7 @@ public func vl_rubber_band_drag(
 }
 
 extension Fling {
-  fileprivate init(_ fling: vl_fling) throws(Failure) {
+  fileprivate init(_ fling: vlt_fling) throws(Failure) {
     let law: Deceleration.Law = try choice(
       fling.deceleration, .uiScrollView, .uiScrollViewFast, .gtk, .android, .friction(fling.friction))
     let spring: Spring = try choice(

@@ -4,58 +4,58 @@ import VirtualLayout
 // What happens to a scroller: sizes, movements, changes of the data.
 
 @c @implementation
-public func vl_scroller_resize(
-  _ scroller: OpaquePointer?, _ size: vl_size, _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+public func vlt_scroller_resize(
+  _ scroller: OpaquePointer?, _ size: vlt_size, _ position: UnsafeMutablePointer<Double>?
+) -> vlt_status {
   scroller.move(position) { $0.resize(to: LayoutSize(size)) }
 }
 
 @c @implementation
-public func vl_scroller_scroll_to(
+public func vlt_scroller_scroll_to(
   _ scroller: OpaquePointer?, _ position: Double, _ speed: Double, _ shown: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(shown) { $0.scroll(to: position, speed: speed) }
 }
 
 @c @implementation
-public func vl_scroller_scroll_by(
+public func vlt_scroller_scroll_by(
   _ scroller: OpaquePointer?, _ distance: Double, _ speed: Double, _ shown: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(shown) { $0.scroll(by: distance, speed: speed) }
 }
 
 @c @implementation
-public func vl_scroller_begin_gesture(_ scroller: OpaquePointer?) -> vl_status {
+public func vlt_scroller_begin_gesture(_ scroller: OpaquePointer?) -> vlt_status {
   status { () throws(Failure) in try scroller.changingScroller().scroller.beginGesture() }
 }
 
 @c @implementation
-public func vl_scroller_end_gesture(
+public func vlt_scroller_end_gesture(
   _ scroller: OpaquePointer?, _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(position) { $0.endGesture() }
 }
 
 @c @implementation
-public func vl_scroller_update(
+public func vlt_scroller_update(
   _ scroller: OpaquePointer?, _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(position) { $0.update() }
 }
 
 @c @implementation
-public func vl_scroller_reload(
+public func vlt_scroller_reload(
   _ scroller: OpaquePointer?, _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(position) { $0.reload() }
 }
 
 @c @implementation
-public func vl_scroller_perform_updates(
-  _ scroller: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vl_items>?,
+public func vlt_scroller_perform_updates(
+  _ scroller: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
   _ section_count: Int, _ position: UnsafeMutablePointer<Double>?,
-  _ error: UnsafeMutablePointer<vl_updates_error>?
-) -> vl_status {
+  _ error: UnsafeMutablePointer<vlt_updates_error>?
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.scrollerObject()
     let shown = try object.layout.perform(try updates.updates(), sections, section_count, error) {
@@ -67,10 +67,10 @@ public func vl_scroller_perform_updates(
 }
 
 @c @implementation
-public func vl_scroller_set_measured_sizes(
-  _ scroller: OpaquePointer?, _ sizes: UnsafePointer<vl_measured_size>?, _ count: Int,
+public func vlt_scroller_set_measured_sizes(
+  _ scroller: OpaquePointer?, _ sizes: UnsafePointer<vlt_measured_size>?, _ count: Int,
   _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(position) { (scroller) throws(Failure) in
     let sizes = try readArray(sizes, count)
     return scroller.setMeasuredSizes(
@@ -81,30 +81,30 @@ public func vl_scroller_set_measured_sizes(
 // MARK: Going places
 
 @c @implementation
-public func vl_scroller_show(
-  _ scroller: OpaquePointer?, _ target: vl_target, _ place: vl_place,
+public func vlt_scroller_show(
+  _ scroller: OpaquePointer?, _ target: vlt_target, _ place: vlt_scroll_alignment,
   _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   scroller.move(position) { (scroller) throws(Failure) in
-    let (target, place) = (try ScrollTarget(target), try ScrollPosition(place))
+    let (target, place) = (try ScrollTarget(target), try ScrollAlignment(place))
     guard scroller.position(of: target, at: place) != nil else { throw .notFound }
     return scroller.scroll(to: target, at: place)
   }
 }
 
 @c @implementation
-public func vl_scroller_get_position_of(
-  _ scroller: OpaquePointer?, _ target: vl_target, _ place: vl_place,
+public func vlt_scroller_get_position_of(
+  _ scroller: OpaquePointer?, _ target: vlt_target, _ place: vlt_scroll_alignment,
   _ position: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let scroller = try scroller.scrollerObject().scroller
-    try position.write(scroller.position(of: try ScrollTarget(target), at: try ScrollPosition(place)))
+    try position.write(scroller.position(of: try ScrollTarget(target), at: try ScrollAlignment(place)))
   }
 }
 
 extension ScrollTarget {
-  fileprivate init(_ target: vl_target) throws(Failure) {
+  fileprivate init(_ target: vlt_target) throws(Failure) {
     let path = ItemPath(target.path)
     self = try choice(
       target.kind, .item(path), .header(section: path.section), .footer(section: path.section), .start, .end)

@@ -1,14 +1,14 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// What a `vl_scroller` points to: a scroller, and the arrays that it lends.
+/// What a `vlt_scroller` points to: a scroller, and the arrays that it lends.
 final class ScrollerObject {
   let scroller: Scroller
   /// Keeps the source of the layout's items.
   let layout: LayoutObject
-  let changes = LentArray<vl_change>()
-  let requested = LentArray<vl_path>()
-  let cancelled = LentArray<vl_path>()
+  let changes = LentArray<vlt_change>()
+  let requested = LentArray<vlt_path>()
+  let cancelled = LentArray<vlt_path>()
 
   init(_ layout: LayoutObject) {
     self.layout = layout
@@ -17,11 +17,11 @@ final class ScrollerObject {
 }
 
 extension Handle? {
-  /// The object of a `vl_scroller`.
+  /// The object of a `vlt_scroller`.
   @inline(__always)
   func scrollerObject() throws(Failure) -> ScrollerObject { try object() }
 
-  /// The object of a `vl_scroller` that is about to be changed.
+  /// The object of a `vlt_scroller` that is about to be changed.
   ///
   /// - Throws: `.refused` if the layout is calling the host, and reports that.
   @inline(__always)
@@ -35,7 +35,7 @@ extension Handle? {
   @inline(__always)
   func move(
     _ position: UnsafeMutablePointer<Double>?, _ body: (Scroller) throws(Failure) -> Double
-  ) -> vl_status {
+  ) -> vlt_status {
     status { () throws(Failure) in
       let object = try changingScroller()
       let shown = try body(object.scroller)

@@ -4,77 +4,77 @@ import VirtualLayout
 // What a scroller tells its host: which elements are alive, and what to get ready.
 
 @c @implementation
-public func vl_scroller_get_changes(
-  _ scroller: OpaquePointer?, _ changes: UnsafeMutablePointer<UnsafePointer<vl_change>?>?,
+public func vlt_scroller_get_changes(
+  _ scroller: OpaquePointer?, _ changes: UnsafeMutablePointer<UnsafePointer<vlt_change>?>?,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
     let report = object.changes
     report.removeAll()
-    object.scroller.forEachChange { report.append(vl_change($0)) }
+    object.scroller.forEachChange { report.append(vlt_change($0)) }
     changes?.pointee = UnsafePointer(report.start)
     count?.pointee = report.count
   }
 }
 
 @c @implementation
-public func vl_scroller_get_alive_elements(
-  _ scroller: OpaquePointer?, _ elements: UnsafeMutablePointer<vl_alive_element>?, _ capacity: Int,
+public func vlt_scroller_get_alive_elements(
+  _ scroller: OpaquePointer?, _ elements: UnsafeMutablePointer<vlt_alive_element>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let scroller = try scroller.scrollerObject().scroller
     var buffer = try OutputBuffer(elements, capacity: capacity)
     scroller.forEachAliveElement { id, attributes in
       buffer.append(
-        vl_alive_element(
-          attributes: vl_attributes(attributes), id: Int32(truncatingIfNeeded: id), reserved: 0))
+        vlt_alive_element(
+          attributes: vlt_attributes(attributes), id: Int32(truncatingIfNeeded: id), reserved: 0))
     }
     try buffer.finish(count)
   }
 }
 
 @c @implementation
-public func vl_scroller_keep_alive(_ scroller: OpaquePointer?, _ element: vl_element) -> vl_status {
+public func vlt_scroller_keep_alive(_ scroller: OpaquePointer?, _ element: vlt_element) -> vlt_status {
   status { () throws(Failure) in
     try scroller.changingScroller().scroller.keepAlive(try LayoutElement(element))
   }
 }
 
 @c @implementation
-public func vl_scroller_end_keeping_alive(_ scroller: OpaquePointer?, _ element: vl_element) -> vl_status {
+public func vlt_scroller_end_keeping_alive(_ scroller: OpaquePointer?, _ element: vlt_element) -> vlt_status {
   status { () throws(Failure) in
     try scroller.changingScroller().scroller.endKeepingAlive(try LayoutElement(element))
   }
 }
 
 @c @implementation
-public func vl_scroller_prefetch(
-  _ scroller: OpaquePointer?, _ budget: Int32, _ prefetch: UnsafeMutablePointer<vl_prefetch>?
-) -> vl_status {
+public func vlt_scroller_prefetch(
+  _ scroller: OpaquePointer?, _ budget: Int32, _ prefetch: UnsafeMutablePointer<vlt_prefetch>?
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
     let (requested, cancelled) = (object.requested, object.cancelled)
     requested.removeAll()
     cancelled.removeAll()
     let hasMore = object.scroller.prefetch(
-      budget: Int(budget), request: { requested.append(vl_path($0)) },
-      cancel: { cancelled.append(vl_path($0)) })
-    prefetch?.pointee = vl_prefetch(
+      budget: Int(budget), request: { requested.append(vlt_path($0)) },
+      cancel: { cancelled.append(vlt_path($0)) })
+    prefetch?.pointee = vlt_prefetch(
       requested: UnsafePointer(requested.start), requested_count: requested.count,
       cancelled: UnsafePointer(cancelled.start), cancelled_count: cancelled.count,
       has_more: hasMore ? 1 : 0, reserved: 0)
   }
 }
 
-extension vl_change {
+extension vlt_change {
   @inline(__always)
   fileprivate init(_ change: ElementChange) {
     self.init(
-      frame: vl_rect(change.frame), former_frame: vl_rect(change.formerFrame),
-      path: vl_path(change.element.path), former_path: vl_path(change.formerElement.path),
-      kind: vl_kind(change.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: change.zIndex),
+      frame: vlt_rect(change.frame), former_frame: vlt_rect(change.formerFrame),
+      path: vlt_path(change.element.path), former_path: vlt_path(change.formerElement.path),
+      kind: vlt_kind(change.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: change.zIndex),
       id: Int32(truncatingIfNeeded: change.id), changes: UInt32(change.kinds.rawValue),
       reuse_identifier: Int64(change.reuseIdentifier))
   }

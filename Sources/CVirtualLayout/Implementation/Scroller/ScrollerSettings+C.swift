@@ -4,9 +4,9 @@ import VirtualLayout
 // Scrollers: life, settings and state.
 
 @c @implementation
-public func vl_scroller_create(
+public func vlt_scroller_create(
   _ layout: OpaquePointer?, _ scroller: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let layout = try layout.layoutObject()
     // A new scroller may move the viewport.
@@ -16,17 +16,17 @@ public func vl_scroller_create(
 }
 
 @c @implementation
-public func vl_scroller_retain(_ scroller: OpaquePointer?) -> OpaquePointer? {
+public func vlt_scroller_retain(_ scroller: OpaquePointer?) -> OpaquePointer? {
   scroller.retain(ScrollerObject.self)
 }
 
 @c @implementation
-public func vl_scroller_release(_ scroller: OpaquePointer?) { scroller.release(ScrollerObject.self) }
+public func vlt_scroller_release(_ scroller: OpaquePointer?) { scroller.release(ScrollerObject.self) }
 
 @c @implementation
-public func vl_scroller_set_overscan(
-  _ scroller: OpaquePointer?, _ ahead: vl_distance, _ behind: vl_distance, _ lead_time: Double
-) -> vl_status {
+public func vlt_scroller_set_overscan(
+  _ scroller: OpaquePointer?, _ ahead: vlt_distance, _ behind: vlt_distance, _ lead_time: Double
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
     object.scroller.overscan = Overscan(
@@ -35,8 +35,8 @@ public func vl_scroller_set_overscan(
 }
 
 @c @implementation
-public func vl_scroller_set_prefetch_distance(_ scroller: OpaquePointer?, _ distance: vl_distance)
-  -> vl_status
+public func vlt_scroller_set_prefetch_distance(_ scroller: OpaquePointer?, _ distance: vlt_distance)
+  -> vlt_status
 {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
@@ -45,11 +45,11 @@ public func vl_scroller_set_prefetch_distance(_ scroller: OpaquePointer?, _ dist
 }
 
 @c @implementation
-public func vl_scroller_set_reuse_identifier(
+public func vlt_scroller_set_reuse_identifier(
   _ scroller: OpaquePointer?,
-  _ identify: (@convention(c) (UnsafeMutableRawPointer?, vl_element) -> Int64)?,
+  _ identify: (@convention(c) (UnsafeMutableRawPointer?, vlt_element) -> Int64)?,
   _ user_data: UnsafeMutableRawPointer?, _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.scrollerObject()
     let data = UserData(user_data, destroy)
@@ -57,7 +57,7 @@ public func vl_scroller_set_reuse_identifier(
     // The former function is released after the change, because its release calls the host's `destroy`.
     let former = object.scroller.reuseIdentifier
     if let identify {
-      object.scroller.reuseIdentifier = { Int(truncatingIfNeeded: identify(data.pointer, vl_element($0))) }
+      object.scroller.reuseIdentifier = { Int(truncatingIfNeeded: identify(data.pointer, vlt_element($0))) }
     } else {
       object.scroller.reuseIdentifier = { Int($0.kind.rawValue) }
     }
@@ -66,22 +66,23 @@ public func vl_scroller_set_reuse_identifier(
 }
 
 @c @implementation
-public func vl_scroller_get_state(
-  _ scroller: OpaquePointer?, _ state: UnsafeMutablePointer<vl_scroller_state>?
-) -> vl_status {
+public func vlt_scroller_get_state(
+  _ scroller: OpaquePointer?, _ state: UnsafeMutablePointer<vlt_scroller_state>?
+) -> vlt_status {
   status { () throws(Failure) in
     let scroller = try scroller.scrollerObject().scroller
     let range = scroller.positionRange
-    state?.pointee = vl_scroller_state(
+    state?.pointee = vlt_scroller_state(
       position: scroller.position, first_position: range.lowerBound, last_position: range.upperBound,
-      debt: scroller.debt, viewport: vl_rect(scroller.viewport), alive_rect: vl_rect(scroller.aliveRect),
-      content_size: vl_size(scroller.layout.contentSize), is_in_gesture: scroller.isInGesture ? 1 : 0,
+      pending_correction: scroller.pendingCorrection, viewport: vlt_rect(scroller.viewport),
+      alive_rect: vlt_rect(scroller.aliveRect),
+      content_size: vlt_size(scroller.layout.contentSize), is_in_gesture: scroller.isInGesture ? 1 : 0,
       alive_count: Int32(clamping: scroller.aliveCount))
   }
 }
 
 extension Overscan.Distance {
-  fileprivate init(_ distance: vl_distance) throws(Failure) {
+  fileprivate init(_ distance: vlt_distance) throws(Failure) {
     self = try choice(distance.unit, .points(distance.amount), .screens(distance.amount))
   }
 }

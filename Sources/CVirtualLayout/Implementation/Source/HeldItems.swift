@@ -9,12 +9,12 @@ struct HeldItems {
   /// The sections that the arrays make; empty if they make a source without sections.
   private var sections: [ItemSource.Section] = []
 
-  /// Reads an array of `vl_items`, one for each section.
-  init(_ sections: UnsafePointer<vl_items>?, _ count: Int) throws(Failure) {
+  /// Reads an array of `vlt_items`, one for each section.
+  init(_ sections: UnsafePointer<vlt_items>?, _ count: Int) throws(Failure) {
     let sections = try readArray(sections, count)
     arrays.reserveCapacity(count)
     for index in sections.indices {
-      arrays.append(try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vl_items())))
+      arrays.append(try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vlt_items())))
     }
     if !isPlain { self.sections = arrays.map { $0.section } }
   }
@@ -32,7 +32,7 @@ struct HeldItems {
   mutating func append(_ items: ItemArrays) { change(arrays.count - 1) { $0.append(items) } }
 
   /// Whether none of these items is in a section whose items all have one size.
-  func accepts(_ sizes: UnsafeBufferPointer<vl_measured_size>) -> Bool {
+  func accepts(_ sizes: UnsafeBufferPointer<vlt_measured_size>) -> Bool {
     sizes.allSatisfy { size in
       let section = Int(size.path.section)
       return !arrays.indices.contains(section) || !arrays[section].isUniform
@@ -40,7 +40,7 @@ struct HeldItems {
   }
 
   /// Gives items other sizes. Those that do not exist are ignored.
-  mutating func resize(_ sizes: UnsafeBufferPointer<vl_measured_size>, axis: LayoutAxis) {
+  mutating func resize(_ sizes: UnsafeBufferPointer<vlt_measured_size>, axis: LayoutAxis) {
     var start = 0
     while start < sizes.count {
       let section = sizes[start].path.section

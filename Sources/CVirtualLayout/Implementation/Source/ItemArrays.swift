@@ -1,7 +1,7 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// The items of one section, copied from the arrays of a `vl_items`.
+/// The items of one section, copied from the arrays of a `vlt_items`.
 struct ItemArrays {
   /// What the caller has given for each item. Items of another kind cannot be appended.
   enum Sizes {
@@ -26,7 +26,7 @@ struct ItemArrays {
   }
 
   /// - Throws: what is wrong with the items. Their `section` is not read if they are to be appended to one.
-  init(_ items: vl_items, areAppended: Bool = false) throws(Failure) {
+  init(_ items: vlt_items, areAppended: Bool = false) throws(Failure) {
     let count = Int(items.count)
     if let extents = items.extents {
       sizes = .extents(Array(try readArray(extents, count)))
@@ -45,7 +45,7 @@ struct ItemArrays {
       for item in given { magazineItems.append(try MagazineItem(item)) }
     }
     guard !areAppended, let section = items.section else { return }
-    let layout = try SectionLayout(try readOptions(section, defaults: vl_section()))
+    let layout = try SectionLayout(try readOptions(section, defaults: vlt_section()))
     options = Options(
       layout: layout, headerExtent: items.header_extent, footerExtent: items.footer_extent)
     if case .uniform(.zero, let count) = sizes, let estimated = layout.estimate.size {
@@ -100,7 +100,7 @@ struct ItemArrays {
   /// Gives items other sizes. Those that do not exist are ignored. Memory that no one shares is not copied.
   ///
   /// - Parameter axis: the scroll axis. If items have extents, only the extent of a size along this axis is used.
-  mutating func resize(_ changes: UnsafeBufferPointer<vl_measured_size>, axis: LayoutAxis) {
+  mutating func resize(_ changes: UnsafeBufferPointer<vlt_measured_size>, axis: LayoutAxis) {
     switch sizes {
     case .extents(var extents):
       sizes = .uniform(.zero, count: 0)
@@ -154,10 +154,10 @@ extension ItemArrays.Sizes {
   }
 }
 
-extension UnsafeBufferPointer<vl_size> {
-  /// The same memory. A `vl_size` is a width and a height, like a `LayoutSize`.
+extension UnsafeBufferPointer<vlt_size> {
+  /// The same memory. A `vlt_size` is a width and a height, like a `LayoutSize`.
   fileprivate var asLayoutSizes: UnsafeBufferPointer<LayoutSize> {
-    assert(MemoryLayout<vl_size>.stride == MemoryLayout<LayoutSize>.stride)
+    assert(MemoryLayout<vlt_size>.stride == MemoryLayout<LayoutSize>.stride)
     return UnsafeBufferPointer<LayoutSize>(
       start: baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: LayoutSize.self) }, count: count)
   }

@@ -5,7 +5,7 @@ import VirtualLayout
 // so such a value in its answer counts as the default. Numbers are left to the layout, which takes any.
 
 extension SectionLayout {
-  init(_ section: vl_section) throws(Failure) {
+  init(_ section: vlt_section) throws(Failure) {
     self.init(
       mode: section.mode.mode, header: try SupplementaryExtent(section.header),
       footer: try SupplementaryExtent(section.footer), pinsHeader: section.pins_header != 0,
@@ -15,13 +15,13 @@ extension SectionLayout {
   }
 
   /// What a callback has answered.
-  init(answered section: vl_section) {
+  init(answered section: vlt_section) {
     self.init()
     guard
       let section = try? withUnsafePointer(
         to: section,
         { (pointer) throws(Failure) in
-          try readOptions(pointer, defaults: vl_section())
+          try readOptions(pointer, defaults: vlt_section())
         })
     else { return }
     self = SectionLayout(
@@ -34,51 +34,51 @@ extension SectionLayout {
 }
 
 extension SupplementaryExtent {
-  init(_ extent: vl_extent) throws(Failure) {
+  init(_ extent: vlt_extent) throws(Failure) {
     switch Int(extent.kind) {
-    case VL_EXTENT_NONE: self = .none
-    case VL_EXTENT_FIXED: self = .fixed(extent.points)
-    case VL_EXTENT_MEASURED: self = .measured
-    case VL_EXTENT_ESTIMATED: self = .estimated(extent.points)
+    case VLT_EXTENT_NONE: self = .none
+    case VLT_EXTENT_FIXED: self = .fixed(extent.points)
+    case VLT_EXTENT_MEASURED: self = .measured
+    case VLT_EXTENT_ESTIMATED: self = .estimated(extent.points)
     default: throw .badEnum
     }
   }
 }
 
 extension SizeEstimate {
-  init(_ estimate: vl_estimate) throws(Failure) {
+  init(_ estimate: vlt_estimate) throws(Failure) {
     switch Int(estimate.kind) {
-    case VL_ESTIMATE_NONE: self = .none
-    case VL_ESTIMATE_FIXED: self = .fixed(LayoutSize(estimate.size))
-    case VL_ESTIMATE_SOURCE: self = .source
-    case VL_ESTIMATE_AVERAGE: self = .average(LayoutSize(estimate.size))
+    case VLT_ESTIMATE_NONE: self = .none
+    case VLT_ESTIMATE_FIXED: self = .fixed(LayoutSize(estimate.size))
+    case VLT_ESTIMATE_SOURCE: self = .source
+    case VLT_ESTIMATE_AVERAGE: self = .average(LayoutSize(estimate.size))
     default: throw .badEnum
     }
   }
 }
 
 extension LanePlacement {
-  init(_ placement: vl_lane_placement) {
+  init(_ placement: vlt_lane_placement) {
     self.init(span: Int(placement.span), lane: placement.lane < 0 ? nil : Int(placement.lane))
   }
 }
 
 extension MagazineItem {
-  init(_ item: vl_magazine_item) throws(Failure) {
+  init(_ item: vlt_magazine_item) throws(Failure) {
     self.init()
     switch Int(item.width) {
-    case VL_WIDTH_FULL_BLEED: width = .fullBleed
-    case VL_WIDTH_FULL: width = .full
-    case VL_WIDTH_HALF: width = .half
-    case VL_WIDTH_THIRD: width = .third
-    case VL_WIDTH_QUARTER: width = .quarter
-    case VL_WIDTH_FIFTH: width = .fifth
+    case VLT_WIDTH_FULL_BLEED: width = .fullBleed
+    case VLT_WIDTH_FULL: width = .full
+    case VLT_WIDTH_HALF: width = .half
+    case VLT_WIDTH_THIRD: width = .third
+    case VLT_WIDTH_QUARTER: width = .quarter
+    case VLT_WIDTH_FIFTH: width = .fifth
     default: throw .badEnum
     }
     switch Int(item.height) {
-    case VL_HEIGHT_MEASURED: height = .measured
-    case VL_HEIGHT_FIXED: height = .fixed(item.points)
-    case VL_HEIGHT_STRETCHED: height = .stretched
+    case VLT_HEIGHT_MEASURED: height = .measured
+    case VLT_HEIGHT_FIXED: height = .fixed(item.points)
+    case VLT_HEIGHT_STRETCHED: height = .stretched
     default: throw .badEnum
     }
   }

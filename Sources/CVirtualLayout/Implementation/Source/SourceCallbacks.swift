@@ -1,12 +1,12 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// Gives a layout what the callbacks of a `vl_source` return.
+/// Gives a layout what the callbacks of a `vlt_source` return.
 ///
 /// A callback may return anything. Where there is a choice to make, what makes no sense counts as the default; numbers are left
 /// to the layout, which takes any.
 final class SourceCallbacks: CollectionLayoutDelegate {
-  private let source: vl_source
+  private let source: vlt_source
   private let userData: UserData
   private let countItems: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
   private let estimate: SizeEstimate
@@ -15,7 +15,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   /// object whose initializer throws is never freed.
   ///
   /// - Throws: `.null` without the one callback that is required. Only then is the user data not destroyed.
-  static func reading(_ source: vl_source) throws(Failure) -> SourceCallbacks {
+  static func reading(_ source: vlt_source) throws(Failure) -> SourceCallbacks {
     guard let countItems = source.item_count else { throw .null }
     let userData = UserData(source.user_data, source.destroy)
     let estimate = try SizeEstimate(source.estimate)
@@ -23,7 +23,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   }
 
   private init(
-    _ source: vl_source, _ userData: UserData,
+    _ source: vlt_source, _ userData: UserData,
     _ countItems: @escaping @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32,
     _ estimate: SizeEstimate
   ) {
@@ -42,8 +42,8 @@ final class SourceCallbacks: CollectionLayoutDelegate {
 
   func collectionLayout(_ layout: CollectionLayout, layoutForSection section: Int) -> SectionLayout {
     guard let fill = source.section else { return SectionLayout(estimate: estimate) }
-    var filled = vl_section()
-    filled.struct_size = UInt32(MemoryLayout<vl_section>.size)
+    var filled = vlt_section()
+    filled.struct_size = UInt32(MemoryLayout<vlt_section>.size)
     fill(userData.pointer, Int32(truncatingIfNeeded: section), &filled)
     return SectionLayout(answered: filled)
   }
@@ -54,7 +54,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   ) -> Double {
     guard let measure = source.supplementary_extent else { return 44 }
     return measure(
-      userData.pointer, vl_kind(kind.rawValue), Int32(truncatingIfNeeded: section), crossExtent)
+      userData.pointer, vlt_kind(kind.rawValue), Int32(truncatingIfNeeded: section), crossExtent)
   }
 
   // MARK: Sizes
@@ -96,8 +96,8 @@ final class SourceCallbacks: CollectionLayoutDelegate {
     _ items: Range<Int>, of section: Int, _ availableCross: Double, into sizes: inout MutableSpan<LayoutSize>
   ) {
     sizes.withUnsafeMutableBufferPointer {
-      // A `vl_size` is a width and a height, like a `LayoutSize`.
-      let start = $0.baseAddress.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: vl_size.self) }
+      // A `vlt_size` is a width and a height, like a `LayoutSize`.
+      let start = $0.baseAddress.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: vlt_size.self) }
       source.sizes?(
         userData.pointer, Int32(truncatingIfNeeded: section), Int32(truncatingIfNeeded: items.lowerBound),
         Int32(truncatingIfNeeded: $0.count), availableCross, start)
@@ -107,7 +107,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double {
-    if let measure = source.extent { return measure(userData.pointer, vl_path(path), crossExtent) }
+    if let measure = source.extent { return measure(userData.pointer, vlt_path(path), crossExtent) }
     let size = collectionLayout(layout, sizeForItemAt: path, availableCrossExtent: crossExtent)
     return layout.axis == .vertical ? size.height : size.width
   }
@@ -116,7 +116,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize {
     guard let measure = source.size else { return LayoutSize(width: 50, height: 50) }
-    return LayoutSize(measure(userData.pointer, vl_path(path), availableCrossExtent))
+    return LayoutSize(measure(userData.pointer, vlt_path(path), availableCrossExtent))
   }
 
   // MARK: Places
@@ -127,11 +127,11 @@ final class SourceCallbacks: CollectionLayoutDelegate {
     _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
   ) -> LanePlacement {
     guard let place = source.lane_placement else { return .automatic }
-    return LanePlacement(place(userData.pointer, vl_path(path)))
+    return LanePlacement(place(userData.pointer, vlt_path(path)))
   }
 
   func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem {
     guard let item = source.magazine_item else { return .full }
-    return (try? MagazineItem(item(userData.pointer, vl_path(path)))) ?? .full
+    return (try? MagazineItem(item(userData.pointer, vlt_path(path)))) ?? .full
   }
 }

@@ -2,10 +2,10 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vl_updates_create_difference(
+public func vlt_updates_create_difference(
   _ before: UnsafePointer<UInt64>?, _ before_count: Int, _ after: UnsafePointer<UInt64>?, _ after_count: Int,
   _ section: Int32, _ updates: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let before = try readArray(before, before_count)
     let after = try readArray(after, after_count)
@@ -16,11 +16,11 @@ public func vl_updates_create_difference(
 }
 
 @c @implementation
-public func vl_updates_create_section_difference(
-  _ before: UnsafePointer<vl_section_identifiers>?, _ before_count: Int,
-  _ after: UnsafePointer<vl_section_identifiers>?, _ after_count: Int,
+public func vlt_updates_create_section_difference(
+  _ before: UnsafePointer<vlt_section_identifiers>?, _ before_count: Int,
+  _ after: UnsafePointer<vlt_section_identifiers>?, _ after_count: Int,
   _ updates: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let before = try identifiers(before, before_count)
     let after = try identifiers(after, after_count)
@@ -31,7 +31,7 @@ public func vl_updates_create_section_difference(
 }
 
 private func identifiers(
-  _ sections: UnsafePointer<vl_section_identifiers>?, _ count: Int
+  _ sections: UnsafePointer<vlt_section_identifiers>?, _ count: Int
 ) throws(Failure) -> [SectionIdentifiers<UInt64, UInt64>] {
   var identifiers: [SectionIdentifiers<UInt64, UInt64>] = []
   for section in try readArray(sections, count) {

@@ -4,11 +4,11 @@ import VirtualLayout
 // Batches performed on layouts and scrollers, alone or with a transition.
 
 @c @implementation
-public func vl_layout_perform_updates(
-  _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vl_items>?,
+public func vlt_layout_perform_updates(
+  _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
   _ section_count: Int, _ scroll_delta: UnsafeMutablePointer<Double>?,
-  _ error: UnsafeMutablePointer<vl_updates_error>?
-) -> vl_status {
+  _ error: UnsafeMutablePointer<vlt_updates_error>?
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     let delta = try object.perform(try updates.updates(), sections, section_count, error) {
@@ -20,11 +20,11 @@ public func vl_layout_perform_updates(
 }
 
 @c @implementation
-public func vl_transition_take_updates(
-  _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vl_items>?,
-  _ section_count: Int, _ rect: UnsafePointer<vl_rect>?, _ transition: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<vl_updates_error>?
-) -> vl_status {
+public func vlt_transition_take_updates(
+  _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
+  _ section_count: Int, _ rect: UnsafePointer<vlt_rect>?, _ transition: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<vlt_updates_error>?
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     let rect = rect.map { LayoutRect($0.pointee) }
@@ -44,8 +44,8 @@ extension LayoutObject {
   /// - Parameter body: performs the updates, with a source if the caller has passed items.
   /// - Throws: `.badUpdates` if they do not fit, and then writes why.
   func perform<Result>(
-    _ updates: BatchUpdates, _ sections: UnsafePointer<vl_items>?, _ sectionCount: Int,
-    _ error: UnsafeMutablePointer<vl_updates_error>?,
+    _ updates: BatchUpdates, _ sections: UnsafePointer<vlt_items>?, _ sectionCount: Int,
+    _ error: UnsafeMutablePointer<vlt_updates_error>?,
     _ body: (BatchUpdates, ItemSource?) throws(BatchUpdateError) -> Result
   ) throws(Failure) -> Result {
     try allow(.batchUpdates)
@@ -54,7 +54,7 @@ extension LayoutObject {
     do throws(BatchUpdateError) {
       result = try body(updates, items?.source)
     } catch let reason {
-      let reason = try vl_updates_error(reason)
+      let reason = try vlt_updates_error(reason)
       error?.pointee = reason
       throw .badUpdates
     }

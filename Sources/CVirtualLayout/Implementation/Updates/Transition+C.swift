@@ -1,7 +1,7 @@
 public import CVirtualLayout
 import VirtualLayout
 
-/// What a `vl_transition` points to.
+/// What a `vlt_transition` points to.
 final class TransitionObject {
   let transition: LayoutTransition
 
@@ -9,18 +9,18 @@ final class TransitionObject {
 }
 
 @c @implementation
-public func vl_transition_retain(_ transition: OpaquePointer?) -> OpaquePointer? {
+public func vlt_transition_retain(_ transition: OpaquePointer?) -> OpaquePointer? {
   transition.retain(TransitionObject.self)
 }
 
 @c @implementation
-public func vl_transition_release(_ transition: OpaquePointer?) { transition.release(TransitionObject.self) }
+public func vlt_transition_release(_ transition: OpaquePointer?) { transition.release(TransitionObject.self) }
 
 @c @implementation
-public func vl_transition_take(
-  _ layout: OpaquePointer?, _ rect: UnsafePointer<vl_rect>?,
+public func vlt_transition_take(
+  _ layout: OpaquePointer?, _ rect: UnsafePointer<vlt_rect>?,
   _ transition: UnsafeMutablePointer<OpaquePointer?>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     try object.allow(.prepare)
@@ -31,9 +31,9 @@ public func vl_transition_take(
 }
 
 @c @implementation
-public func vl_transition_get_scroll_delta(
+public func vlt_transition_get_scroll_delta(
   _ transition: OpaquePointer?, _ scroll_delta: UnsafeMutablePointer<Double>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     // Not in one statement: without a result to write, Swift would not look at the handle.
     let transition = try transition.object(TransitionObject.self).transition
@@ -42,44 +42,44 @@ public func vl_transition_get_scroll_delta(
 }
 
 @c @implementation
-public func vl_transition_get_elements(
-  _ transition: OpaquePointer?, _ elements: UnsafeMutablePointer<vl_transition_element>?, _ capacity: Int,
+public func vlt_transition_get_elements(
+  _ transition: OpaquePointer?, _ elements: UnsafeMutablePointer<vlt_transition_element>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let transition = try transition.object(TransitionObject.self).transition
     var buffer = try OutputBuffer(elements, capacity: capacity)
     for element in transition.elements {
-      if let element = vl_transition_element(element) { buffer.append(element) }
+      if let element = vlt_transition_element(element) { buffer.append(element) }
     }
     try buffer.finish(count)
   }
 }
 
 @c @implementation
-public func vl_transition_get_elements_at(
-  _ transition: OpaquePointer?, _ progress: Double, _ elements: UnsafeMutablePointer<vl_attributes>?,
+public func vlt_transition_get_elements_at(
+  _ transition: OpaquePointer?, _ progress: Double, _ elements: UnsafeMutablePointer<vlt_attributes>?,
   _ opacities: UnsafeMutablePointer<Double>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   status { () throws(Failure) in
     let transition = try transition.object(TransitionObject.self).transition
     var attributes = try OutputBuffer(elements, capacity: capacity)
     transition.forEachElement(at: progress) { element, opacity in
       if let opacities, attributes.room > 0 { opacities[attributes.count] = opacity }
-      attributes.append(vl_attributes(element))
+      attributes.append(vlt_attributes(element))
     }
     try attributes.finish(count)
   }
 }
 
-extension vl_transition_element {
+extension vlt_transition_element {
   fileprivate init?(_ element: LayoutTransition.Element) {
     // Every element exists before the change, after it, or both.
     guard let known = element.after ?? element.before else { return nil }
     self.init(
-      initial_frame: vl_rect(element.initialFrame), final_frame: vl_rect(element.finalFrame),
-      before: vl_path((element.before ?? known).path), after: vl_path(known.path),
-      kind: vl_kind(known.kind.rawValue), z_index: Int32(truncatingIfNeeded: element.zIndex),
+      initial_frame: vlt_rect(element.initialFrame), final_frame: vlt_rect(element.finalFrame),
+      before: vlt_path((element.before ?? known).path), after: vlt_path(known.path),
+      kind: vlt_kind(known.kind.rawValue), z_index: Int32(truncatingIfNeeded: element.zIndex),
       was_inserted: element.before == nil ? 1 : 0, was_deleted: element.after == nil ? 1 : 0,
       was_visible: element.wasVisible ? 1 : 0, is_visible: element.isVisible ? 1 : 0)
   }

@@ -4,12 +4,12 @@ import VirtualLayout
 // What a batch contains.
 
 @c @implementation
-public func vl_updates_get_counts(
-  _ updates: OpaquePointer?, _ counts: UnsafeMutablePointer<vl_updates_counts>?
-) -> vl_status {
+public func vlt_updates_get_counts(
+  _ updates: OpaquePointer?, _ counts: UnsafeMutablePointer<vlt_updates_counts>?
+) -> vlt_status {
   status { () throws(Failure) in
     let updates = try updates.updates()
-    counts?.pointee = vl_updates_counts(
+    counts?.pointee = vlt_updates_counts(
       deleted_items: updates.deletedItems.count, inserted_items: updates.insertedItems.count,
       reloaded_items: updates.reloadedItems.count, moved_items: updates.movedItems.count,
       deleted_sections: updates.deletedSections.count, inserted_sections: updates.insertedSections.count,
@@ -22,7 +22,7 @@ extension Handle? {
   fileprivate func copy<Value, Element>(
     _ list: (BatchUpdates) -> [Value], to start: UnsafeMutablePointer<Element>?, _ capacity: Int,
     _ count: UnsafeMutablePointer<Int>?, _ convert: (Value) -> Element
-  ) -> vl_status {
+  ) -> vlt_status {
     status { () throws(Failure) in
       try OutputBuffer.fill(start, capacity, count, from: list(try updates()), convert)
     }
@@ -30,69 +30,69 @@ extension Handle? {
 }
 
 @c @implementation
-public func vl_updates_get_deleted_items(
-  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+public func vlt_updates_get_deleted_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
-  updates.copy({ $0.deletedItems }, to: paths, capacity, count) { vl_path($0) }
+) -> vlt_status {
+  updates.copy({ $0.deletedItems }, to: paths, capacity, count) { vlt_path($0) }
 }
 
 @c @implementation
-public func vl_updates_get_inserted_items(
-  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+public func vlt_updates_get_inserted_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
-  updates.copy({ $0.insertedItems }, to: paths, capacity, count) { vl_path($0) }
+) -> vlt_status {
+  updates.copy({ $0.insertedItems }, to: paths, capacity, count) { vlt_path($0) }
 }
 
 @c @implementation
-public func vl_updates_get_reloaded_items(
-  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vl_path>?, _ capacity: Int,
+public func vlt_updates_get_reloaded_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
-  updates.copy({ $0.reloadedItems }, to: paths, capacity, count) { vl_path($0) }
+) -> vlt_status {
+  updates.copy({ $0.reloadedItems }, to: paths, capacity, count) { vlt_path($0) }
 }
 
 @c @implementation
-public func vl_updates_get_moved_items(
-  _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vl_item_move>?, _ capacity: Int,
+public func vlt_updates_get_moved_items(
+  _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vlt_item_move>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   updates.copy({ $0.movedItems }, to: moves, capacity, count) {
-    vl_item_move(from: vl_path($0.from), to: vl_path($0.to))
+    vlt_item_move(from: vlt_path($0.from), to: vlt_path($0.to))
   }
 }
 
 @c @implementation
-public func vl_updates_get_deleted_sections(
+public func vlt_updates_get_deleted_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   updates.copy({ $0.deletedSections }, to: sections, capacity, count) { Int32(truncatingIfNeeded: $0) }
 }
 
 @c @implementation
-public func vl_updates_get_inserted_sections(
+public func vlt_updates_get_inserted_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   updates.copy({ $0.insertedSections }, to: sections, capacity, count) { Int32(truncatingIfNeeded: $0) }
 }
 
 @c @implementation
-public func vl_updates_get_reloaded_sections(
+public func vlt_updates_get_reloaded_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   updates.copy({ $0.reloadedSections }, to: sections, capacity, count) { Int32(truncatingIfNeeded: $0) }
 }
 
 @c @implementation
-public func vl_updates_get_moved_sections(
-  _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vl_section_move>?, _ capacity: Int,
+public func vlt_updates_get_moved_sections(
+  _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vlt_section_move>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
-) -> vl_status {
+) -> vlt_status {
   updates.copy({ $0.movedSections }, to: moves, capacity, count) {
-    vl_section_move(from: Int32(truncatingIfNeeded: $0.from), to: Int32(truncatingIfNeeded: $0.to))
+    vlt_section_move(from: Int32(truncatingIfNeeded: $0.from), to: Int32(truncatingIfNeeded: $0.to))
   }
 }

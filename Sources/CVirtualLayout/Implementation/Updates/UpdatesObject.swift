@@ -1,7 +1,7 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// What a `vl_updates` points to.
+/// What a `vlt_updates` points to.
 final class UpdatesObject {
   var updates: BatchUpdates
 
@@ -9,24 +9,24 @@ final class UpdatesObject {
 }
 
 extension Handle? {
-  /// The batch of a `vl_updates`.
+  /// The batch of a `vlt_updates`.
   func updates() throws(Failure) -> BatchUpdates { try object(UpdatesObject.self).updates }
 
-  /// Adds the elements of a caller's array to the batch of a `vl_updates`.
+  /// Adds the elements of a caller's array to the batch of a `vlt_updates`.
   func add<Element>(
     _ pointer: UnsafePointer<Element>?, _ count: Int,
     _ body: (inout BatchUpdates, UnsafeBufferPointer<Element>) -> Void
-  ) -> vl_status {
+  ) -> vlt_status {
     status { () throws(Failure) in
       let object = try object(UpdatesObject.self)
       body(&object.updates, try readArray(pointer, count))
     }
   }
 
-  /// Adds consecutive items of a section to the batch of a `vl_updates`.
+  /// Adds consecutive items of a section to the batch of a `vlt_updates`.
   func addRange(
     _ section: Int32, _ first: Int32, _ count: Int32, _ body: (inout BatchUpdates, [ItemPath]) -> Void
-  ) -> vl_status {
+  ) -> vlt_status {
     status { () throws(Failure) in
       let object = try object(UpdatesObject.self)
       guard count >= 0, count <= Limit.items else { throw .badCount }
@@ -37,7 +37,7 @@ extension Handle? {
   }
 }
 
-extension UnsafeBufferPointer<vl_path> {
+extension UnsafeBufferPointer<vlt_path> {
   var paths: [ItemPath] { map { ItemPath($0) } }
 }
 

@@ -1,33 +1,33 @@
 /*
  * What all of the interface is made of: conventions, status codes, geometry and elements.
  *
- * Results.   A function that can fail returns a vl_status. Its results come through the pointers at the end of its
+ * Results.   A function that can fail returns a vlt_status. Its results come through the pointers at the end of its
  *            parameters. Such a pointer may be NULL if you do not need the result; one to a handle may not. When a function
  *            fails, results are left as they were, except where the function says otherwise.
- * Handles.   An object is an opaque pointer. vl_…_create and vl_…_take give you a reference to it; give it back with
- *            vl_…_release, or take another with vl_…_retain. NULL is allowed in both and does nothing. Objects keep alive
+ * Handles.   An object is an opaque pointer. vlt_…_create and vlt_…_take give you a reference to it; give it back with
+ *            vlt_…_release, or take another with vlt_…_retain. NULL is allowed in both and does nothing. Objects keep alive
  *            what they need: you may release a mode as soon as a layout has it.
  * Buffers.   A function that fills a buffer takes its capacity and returns how many elements there are. If there are more
- *            than fit, it fills the buffer, returns VL_TRUNCATED, and the count says how many are needed. A buffer may be NULL
+ *            than fit, it fills the buffer, returns VLT_TRUNCATED, and the count says how many are needed. A buffer may be NULL
  *            if its capacity is 0.
  * Counts.    An array that you pass has at most 2^24 elements: items, paths, sections. One of lane extents has at most 1,024,
- *            one of columns 4,096, and the identifiers and bytes of snapshots 2^31 - 1. A greater count gives VL_BAD_COUNT. A
+ *            one of columns 4,096, and the identifiers and bytes of saved layouts 2^31 - 1. A greater count gives VLT_BAD_COUNT. A
  *            capacity has no such limit.
- * Lent.      An array that a function lends you (const vl_… **) belongs to the object. It is valid until the next call with
+ * Lent.      An array that a function lends you (const vlt_… **) belongs to the object. It is valid until the next call with
  *            that object, and as long as the object exists: a callback of the lending call must not release the last
  *            reference.
- * Options.   A struct that begins with struct_size must be initialised with its macro (VL_…_INIT), or with zeros and its
+ * Options.   A struct that begins with struct_size must be initialised with its macro (VLT_…_INIT), or with zeros and its
  *            own size. A later version may append fields; a library takes the defaults for those that an older program lacks.
- * Enums.     Enumerations are int32_t. A value that does not exist gives VL_BAD_ENUM. Booleans are int32_t: 0 is false,
+ * Enums.     Enumerations are int32_t. A value that does not exist gives VLT_BAD_ENUM. Booleans are int32_t: 0 is false,
  *            anything else is true.
  * Numbers.   Lengths are in points, in content space, x to the right and y down, unless noted. Lengths that are negative or
  *            NaN count as 0, those above 2^30 as 2^30. No length makes a function fail, and no number makes a function
  *            trap.
- * Callbacks. A callback may query the object that calls it. It cannot change it: such a call returns VL_REFUSED and changes
+ * Callbacks. A callback may query the object that calls it. It cannot change it: such a call returns VLT_REFUSED and changes
  *            nothing. It may release any handle. `destroy` is called once, when the library no longer needs `user_data`; also
- *            if the call that was given it fails, unless the status is VL_NULL or VL_BAD_STRUCT_SIZE. It may release handles,
+ *            if the call that was given it fails, unless the status is VLT_NULL or VLT_BAD_STRUCT_SIZE. It may release handles,
  *            but must not call anything else.
- * Threads.   An object and all that it was made with may be used by one thread at a time; a vl_picture by any number of
+ * Threads.   An object and all that it was made with may be used by one thread at a time; a vlt_frozen_layout by any number of
  *            threads at once.
  *
  * There are no global variables.
@@ -39,14 +39,14 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
-#define VL_BEGIN_DECLS extern "C" {
-#define VL_END_DECLS }
+#define VLT_BEGIN_DECLS extern "C" {
+#define VLT_END_DECLS }
 #else
-#define VL_BEGIN_DECLS
-#define VL_END_DECLS
+#define VLT_BEGIN_DECLS
+#define VLT_END_DECLS
 #endif
 
-VL_BEGIN_DECLS
+VLT_BEGIN_DECLS
 
 /* -- Version ---------------------------------------------------------------------------------------------------------- */
 
@@ -54,115 +54,115 @@ VL_BEGIN_DECLS
  * The version of this header: MAJOR.MINOR.PATCH. A program that was compiled with one version runs with every later library
  * of the same major version; while the major version is 0, of the same minor version.
  */
-#define VL_VERSION_MAJOR 0
-#define VL_VERSION_MINOR 2
-#define VL_VERSION_PATCH 0
-#define VL_VERSION (VL_VERSION_MAJOR * 1000000 + VL_VERSION_MINOR * 1000 + VL_VERSION_PATCH)
+#define VLT_VERSION_MAJOR 0
+#define VLT_VERSION_MINOR 2
+#define VLT_VERSION_PATCH 0
+#define VLT_VERSION (VLT_VERSION_MAJOR * 1000000 + VLT_VERSION_MINOR * 1000 + VLT_VERSION_PATCH)
 
-/* The version of the library, in the form of VL_VERSION. */
-int32_t vl_version(void);
+/* The version of the library, in the form of VLT_VERSION. */
+int32_t vlt_version(void);
 
 /* -- Status ----------------------------------------------------------------------------------------------------------- */
 
-typedef int32_t vl_status;
+typedef int32_t vlt_status;
 enum {
-  VL_OK = 0,
+  VLT_OK = 0,
   /* A pointer that is needed is NULL. */
-  VL_NULL = 1,
+  VLT_NULL = 1,
   /* The struct_size of a struct is that of no version up to the library's. */
-  VL_BAD_STRUCT_SIZE = 2,
+  VLT_BAD_STRUCT_SIZE = 2,
   /* An enumeration has no such value. */
-  VL_BAD_ENUM = 3,
+  VLT_BAD_ENUM = 3,
   /* A count is negative, too large (see Counts above), or not the one that the call needs. */
-  VL_BAD_COUNT = 4,
+  VLT_BAD_COUNT = 4,
   /* There is no such element, section or target, or it is not laid out. */
-  VL_NOT_FOUND = 5,
+  VLT_NOT_FOUND = 5,
   /* The buffer is too small. It is filled, and the count says how many elements are needed. */
-  VL_TRUNCATED = 6,
+  VLT_TRUNCATED = 6,
   /* The call would change an object that is calling you. Nothing has changed. */
-  VL_REFUSED = 7,
+  VLT_REFUSED = 7,
   /* The updates do not agree with the old and the new numbers of items. Nothing has changed. */
-  VL_BAD_UPDATES = 8,
-  /* The bytes are no snapshot, or are damaged, or are of a later version. */
-  VL_BAD_SNAPSHOT = 9,
-  /* The call needs items that were set with vl_layout_set_items, of the kind that it says. */
-  VL_WRONG_SOURCE = 10
+  VLT_BAD_UPDATES = 8,
+  /* The bytes are no saved layout, or are damaged, or are of a later version. */
+  VLT_BAD_SAVED_LAYOUT = 9,
+  /* The call needs items that were set with vlt_layout_set_items, of the kind that it says. */
+  VLT_WRONG_SOURCE = 10
 };
 
 /* What a status means, as an English sentence without a full stop. Never NULL. */
-const char *vl_status_text(vl_status status);
+const char *vlt_status_text(vlt_status status);
 
 /* -- Geometry --------------------------------------------------------------------------------------------------------- */
 
-typedef struct vl_point {
+typedef struct vlt_point {
   double x, y;
-} vl_point;
+} vlt_point;
 
-typedef struct vl_size {
+typedef struct vlt_size {
   double width, height;
-} vl_size;
+} vlt_size;
 
 /*
  * A rectangle. It contains its left and top edges, but not its right and bottom edges: rectangles that only touch do not
  * intersect.
  */
-typedef struct vl_rect {
+typedef struct vlt_rect {
   double x, y, width, height;
-} vl_rect;
+} vlt_rect;
 
-typedef struct vl_insets {
+typedef struct vlt_insets {
   double top, left, bottom, right;
-} vl_insets;
+} vlt_insets;
 
 /* The axis along which the content scrolls. */
-typedef int32_t vl_axis;
-enum { VL_AXIS_VERTICAL = 0, VL_AXIS_HORIZONTAL = 1 };
+typedef int32_t vlt_axis;
+enum { VLT_AXIS_VERTICAL = 0, VLT_AXIS_HORIZONTAL = 1 };
 
 /*
  * The reading direction: where lines begin and lanes are counted from, and where content that scrolls horizontally begins.
  * Positions always count from the left.
  */
-typedef int32_t vl_direction;
-enum { VL_LEFT_TO_RIGHT = 0, VL_RIGHT_TO_LEFT = 1 };
+typedef int32_t vlt_direction;
+enum { VLT_LEFT_TO_RIGHT = 0, VLT_RIGHT_TO_LEFT = 1 };
 
 /* -- Elements --------------------------------------------------------------------------------------------------------- */
 
 /* An item of a section. Both count from 0. */
-typedef struct vl_path {
+typedef struct vlt_path {
   int32_t section, item;
-} vl_path;
+} vlt_path;
 
-typedef int32_t vl_kind;
+typedef int32_t vlt_kind;
 enum {
-  VL_KIND_ITEM = 0,
+  VLT_KIND_ITEM = 0,
   /* The header of a section, before its items, and the footer, after them. */
-  VL_KIND_HEADER = 1,
-  VL_KIND_FOOTER = 2,
+  VLT_KIND_HEADER = 1,
+  VLT_KIND_FOOTER = 2,
   /* The background of a section, behind its header, items and footer. */
-  VL_KIND_BACKGROUND = 3,
+  VLT_KIND_BACKGROUND = 3,
   /* The header of the content, before the first section, and its footer, after the last. */
-  VL_KIND_CONTENT_HEADER = 4,
-  VL_KIND_CONTENT_FOOTER = 5
+  VLT_KIND_CONTENT_HEADER = 4,
+  VLT_KIND_CONTENT_FOOTER = 5
 };
 
 /* Something that a layout places. Elements of a section have item 0; elements of the content have section 0, too. */
-typedef struct vl_element {
-  vl_kind kind;
-  vl_path path;
-} vl_element;
+typedef struct vlt_element {
+  vlt_kind kind;
+  vlt_path path;
+} vlt_element;
 
 /* Where an element is. */
-typedef struct vl_attributes {
-  vl_rect frame;
-  vl_path path;
-  vl_kind kind;
+typedef struct vlt_attributes {
+  vlt_rect frame;
+  vlt_path path;
+  vlt_kind kind;
   /*
    * The order from back to front: -1 backgrounds, 0 items, 1 headers and footers, 2 pinned ones that are held at an edge of
    * the viewport. Of two elements with equal numbers, the later one in the array is in front.
    */
   int32_t z_index;
-} vl_attributes;
+} vlt_attributes;
 
-VL_END_DECLS
+VLT_END_DECLS
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Modes of your own. The rules of vl_placement and vl_fold compute along two axes: *main*, the scroll axis, and *cross*. Both
- * count from the room's leading corner, in either reading direction. A vl_subview_layout computes in x and y.
+ * Modes of your own. The rules of vlt_placement and vlt_fold compute along two axes: *main*, the scroll axis, and *cross*. Both
+ * count from the room's leading corner, in either reading direction. A vlt_subview_layout computes in x and y.
  *
  * A rule must depend only on its arguments. It may return any numbers.
  */
@@ -9,25 +9,25 @@
 
 #include "mode.h"
 
-VL_BEGIN_DECLS
+VLT_BEGIN_DECLS
 
-typedef struct vl_axis_size {
+typedef struct vlt_axis_size {
   double main, cross;
-} vl_axis_size;
+} vlt_axis_size;
 
-typedef struct vl_axis_rect {
+typedef struct vlt_axis_rect {
   double main, cross, main_extent, cross_extent;
-} vl_axis_rect;
+} vlt_axis_rect;
 
 /* What a rule needs from the source. */
-typedef int32_t vl_custom_request;
+typedef int32_t vlt_custom_request;
 enum {
   /* Sizes. */
-  VL_CUSTOM_SIZES = 0,
+  VLT_CUSTOM_SIZES = 0,
   /* Extents along the scroll axis. */
-  VL_CUSTOM_EXTENTS = 1,
+  VLT_CUSTOM_EXTENTS = 1,
   /* Nothing but the number of items. */
-  VL_CUSTOM_NOTHING = 2
+  VLT_CUSTOM_NOTHING = 2
 };
 
 /*
@@ -40,13 +40,13 @@ enum {
  *
  * Returns how many there are.
  */
-typedef int32_t (*vl_custom_cross_extents)(void *user_data, double room, double *extents, int32_t capacity);
+typedef int32_t (*vlt_custom_cross_extents)(void *user_data, double room, double *extents, int32_t capacity);
 
 /* A rule that places all items at once, anywhere, overlapping or not. */
-typedef struct vl_placement {
+typedef struct vlt_placement {
   uint32_t struct_size;
-  vl_custom_request request;
-  vl_insets insets;
+  vlt_custom_request request;
+  vlt_insets insets;
   void *user_data;
   void (*destroy)(void *user_data);
   /*
@@ -55,27 +55,27 @@ typedef struct vl_placement {
    * sizes  one for each item, in item order; NULL if the rule needs nothing from the source
    * room   the extent across, finite and at least 0
    */
-  void (*place)(void *user_data, const vl_axis_size *sizes, size_t count, double room, vl_axis_rect *frames);
+  void (*place)(void *user_data, const vlt_axis_size *sizes, size_t count, double room, vlt_axis_rect *frames);
   /* May be NULL. */
-  vl_custom_cross_extents cross_extents;
-} vl_placement;
+  vlt_custom_cross_extents cross_extents;
+} vlt_placement;
 
-#define VL_PLACEMENT_INIT {sizeof(vl_placement), VL_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
+#define VLT_PLACEMENT_INIT {sizeof(vlt_placement), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
-vl_status vl_mode_create_placement(const vl_placement *options, vl_mode **mode);
+vlt_status vlt_mode_create_placement(const vlt_placement *options, vlt_mode **mode);
 
 /* What a fold knows of the items before. Use the numbers as you like. */
-typedef struct vl_cursor {
+typedef struct vlt_cursor {
   double values[8];
-} vl_cursor;
+} vlt_cursor;
 
 /* A rule that places items one after another. It is continued where items are appended. */
-typedef struct vl_fold {
+typedef struct vlt_fold {
   uint32_t struct_size;
-  vl_custom_request request;
-  vl_insets insets;
+  vlt_custom_request request;
+  vlt_insets insets;
   /* The cursor before the first item. */
-  vl_cursor first_cursor;
+  vlt_cursor first_cursor;
   void *user_data;
   void (*destroy)(void *user_data);
   /*
@@ -85,70 +85,70 @@ typedef struct vl_fold {
    * size    its size; zero if the rule needs nothing from the source
    * cursor  what the item before has left. Update it for the next one.
    */
-  vl_axis_rect (*place)(void *user_data, int32_t item, vl_axis_size size, double room, vl_cursor *cursor);
+  vlt_axis_rect (*place)(void *user_data, int32_t item, vlt_axis_size size, double room, vlt_cursor *cursor);
   /* May be NULL. */
-  vl_custom_cross_extents cross_extents;
-} vl_fold;
+  vlt_custom_cross_extents cross_extents;
+} vlt_fold;
 
-#define VL_FOLD_INIT \
-  {sizeof(vl_fold), VL_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
+#define VLT_FOLD_INIT \
+  {sizeof(vlt_fold), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
 
-vl_status vl_mode_create_fold(const vl_fold *options, vl_mode **mode);
+vlt_status vlt_mode_create_fold(const vlt_fold *options, vlt_mode **mode);
 
 /* -- Subviews --------------------------------------------------------------------------------------------------------- */
 
-/* The items during a call of a vl_subview_layout. It is valid until the call returns. */
-typedef struct vl_subviews vl_subviews;
+/* The items during a call of a vlt_subview_layout. It is valid until the call returns. */
+typedef struct vlt_subviews vlt_subviews;
 
 /* A size in which NaN means that the extent is left to the subview, and infinity that it may be as large as it likes. */
-typedef vl_size vl_proposal;
+typedef vlt_size vlt_proposal;
 
 /* How an item responds to a proposal. Across means across the scroll axis. */
-typedef int32_t vl_subview_sizing;
+typedef int32_t vlt_subview_sizing;
 enum {
   /* With the size that the source returns for the extent proposed across. */
-  VL_SUBVIEW_NATURAL = 0,
+  VLT_SUBVIEW_NATURAL = 0,
   /* With the proposal itself. An extent that is NaN or infinite is instead that of the size that the source returns. */
-  VL_SUBVIEW_FLEXIBLE = 1,
+  VLT_SUBVIEW_FLEXIBLE = 1,
   /* With the extent proposed across, and along the scroll axis with what the source returns for it. */
-  VL_SUBVIEW_MEASURED = 2
+  VLT_SUBVIEW_MEASURED = 2
 };
 
 /* A rule like SwiftUI's Layout: it says how large it is, and places its subviews in bounds of any size. */
-typedef struct vl_subview_layout {
+typedef struct vlt_subview_layout {
   uint32_t struct_size;
-  vl_subview_sizing sizing;
-  vl_insets insets;
+  vlt_subview_sizing sizing;
+  vlt_insets insets;
   void *user_data;
   void (*destroy)(void *user_data);
   /* Required. Returns the size that the layout takes. */
-  vl_size (*size_that_fits)(void *user_data, vl_subviews *subviews, vl_proposal proposal);
-  /* Required. Calls vl_subviews_place for each subview. Those that it leaves out are centred in the bounds. */
-  void (*place)(void *user_data, vl_subviews *subviews, vl_rect bounds, vl_proposal proposal);
-} vl_subview_layout;
+  vlt_size (*size_that_fits)(void *user_data, vlt_subviews *subviews, vlt_proposal proposal);
+  /* Required. Calls vlt_subviews_place for each subview. Those that it leaves out are centred in the bounds. */
+  void (*place)(void *user_data, vlt_subviews *subviews, vlt_rect bounds, vlt_proposal proposal);
+} vlt_subview_layout;
 
-#define VL_SUBVIEW_LAYOUT_INIT \
-  {sizeof(vl_subview_layout), VL_SUBVIEW_NATURAL, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
+#define VLT_SUBVIEW_LAYOUT_INIT \
+  {sizeof(vlt_subview_layout), VLT_SUBVIEW_NATURAL, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
-vl_status vl_mode_create_subviews(const vl_subview_layout *options, vl_mode **mode);
+vlt_status vlt_mode_create_subviews(const vlt_subview_layout *options, vlt_mode **mode);
 
 /* The number of subviews; 0 for NULL. */
-size_t vl_subviews_count(vl_subviews *subviews);
+size_t vlt_subviews_count(vlt_subviews *subviews);
 
 /* The reading direction of the layout. You can ignore it: from right to left, the result is mirrored. */
-vl_direction vl_subviews_direction(vl_subviews *subviews);
+vlt_direction vlt_subviews_direction(vlt_subviews *subviews);
 
-/* The size of a subview for a proposal. VL_NOT_FOUND if there is no such subview. */
-vl_status vl_subviews_measure(vl_subviews *subviews, size_t index, vl_proposal proposal, vl_size *size);
+/* The size of a subview for a proposal. VLT_NOT_FOUND if there is no such subview. */
+vlt_status vlt_subviews_measure(vlt_subviews *subviews, size_t index, vlt_proposal proposal, vlt_size *size);
 
 /*
- * Places a subview. VL_NOT_FOUND if there is no such subview.
+ * Places a subview. VLT_NOT_FOUND if there is no such subview.
  *
  * anchor  which of its points is at `position`: (0, 0) its left top corner, (0.5, 0.5) its centre
  */
-vl_status vl_subviews_place(
-    vl_subviews *subviews, size_t index, vl_point position, vl_point anchor, vl_proposal proposal);
+vlt_status vlt_subviews_place(
+    vlt_subviews *subviews, size_t index, vlt_point position, vlt_point anchor, vlt_proposal proposal);
 
-VL_END_DECLS
+VLT_END_DECLS
 
 #endif

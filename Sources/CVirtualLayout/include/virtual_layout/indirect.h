@@ -2,12 +2,12 @@
  * Callbacks for languages whose functions cannot return a struct to C, such as Python's ctypes. Here they write it through a
  * pointer instead.
  *
- *     vl_indirect indirect = {.user_data = mine, .place_item = place};     // keep it until `destroy` is called
- *     vl_fold fold = VL_FOLD_INIT;
+ *     vlt_indirect indirect = {.user_data = mine, .place_item = place};     // keep it until `destroy` is called
+ *     vlt_fold fold = VLT_FOLD_INIT;
  *     fold.user_data = &indirect;
- *     fold.place = vl_indirect_place_item;                                 // calls indirect.place_item(mine, …)
+ *     fold.place = vlt_indirect_place_item;                                 // calls indirect.place_item(mine, …)
  *
- * All callbacks of those options are then given the vl_indirect as their user_data. A function that is NULL writes nothing.
+ * All callbacks of those options are then given the vlt_indirect as their user_data. A function that is NULL writes nothing.
  */
 #ifndef VIRTUAL_LAYOUT_INDIRECT_H
 #define VIRTUAL_LAYOUT_INDIRECT_H
@@ -15,27 +15,27 @@
 #include "custom.h"
 #include "source.h"
 
-VL_BEGIN_DECLS
+VLT_BEGIN_DECLS
 
 /* The functions to call. Results are initialised: one lane that the layout chooses, a whole line, zeros. */
-typedef struct vl_indirect {
+typedef struct vlt_indirect {
   void *user_data;
-  void (*lane_placement)(void *user_data, const vl_path *path, vl_lane_placement *placement);
-  void (*magazine_item)(void *user_data, const vl_path *path, vl_magazine_item *item);
+  void (*lane_placement)(void *user_data, const vlt_path *path, vlt_lane_placement *placement);
+  void (*magazine_item)(void *user_data, const vlt_path *path, vlt_magazine_item *item);
   void (*place_item)(
-      void *user_data, int32_t item, const vl_axis_size *size, double room, vl_cursor *cursor, vl_axis_rect *frame);
-  void (*size_that_fits)(void *user_data, vl_subviews *subviews, const vl_proposal *proposal, vl_size *size);
-} vl_indirect;
+      void *user_data, int32_t item, const vlt_axis_size *size, double room, vlt_cursor *cursor, vlt_axis_rect *frame);
+  void (*size_that_fits)(void *user_data, vlt_subviews *subviews, const vlt_proposal *proposal, vlt_size *size);
+} vlt_indirect;
 
-/* For vl_source.lane_placement. */
-vl_lane_placement vl_indirect_lane_placement(void *indirect, vl_path path);
-/* For vl_source.magazine_item. */
-vl_magazine_item vl_indirect_magazine_item(void *indirect, vl_path path);
-/* For vl_fold.place. */
-vl_axis_rect vl_indirect_place_item(void *indirect, int32_t item, vl_axis_size size, double room, vl_cursor *cursor);
-/* For vl_subview_layout.size_that_fits. */
-vl_size vl_indirect_size_that_fits(void *indirect, vl_subviews *subviews, vl_proposal proposal);
+/* For vlt_source.lane_placement. */
+vlt_lane_placement vlt_indirect_lane_placement(void *indirect, vlt_path path);
+/* For vlt_source.magazine_item. */
+vlt_magazine_item vlt_indirect_magazine_item(void *indirect, vlt_path path);
+/* For vlt_fold.place. */
+vlt_axis_rect vlt_indirect_place_item(void *indirect, int32_t item, vlt_axis_size size, double room, vlt_cursor *cursor);
+/* For vlt_subview_layout.size_that_fits. */
+vlt_size vlt_indirect_size_that_fits(void *indirect, vlt_subviews *subviews, vlt_proposal proposal);
 
-VL_END_DECLS
+VLT_END_DECLS
 
 #endif

@@ -6,63 +6,63 @@
 
 #include "source.h"
 
-VL_BEGIN_DECLS
+VLT_BEGIN_DECLS
 
-typedef struct vl_layout vl_layout;
+typedef struct vlt_layout vlt_layout;
 
 /* A layout without items. NULL means a list of measured rows. */
-vl_status vl_layout_create(vl_mode *mode, vl_layout **layout);
-vl_layout *vl_layout_retain(vl_layout *layout);
-void vl_layout_release(vl_layout *layout);
+vlt_status vlt_layout_create(vlt_mode *mode, vlt_layout **layout);
+vlt_layout *vlt_layout_retain(vlt_layout *layout);
+void vlt_layout_release(vlt_layout *layout);
 
 /* -- What it lays out ------------------------------------------------------------------------------------------------- */
 
 /*
- * Each of these takes effect with the next call that lays out. In a callback, they return VL_REFUSED.
+ * Each of these takes effect with the next call that lays out. In a callback, they return VLT_REFUSED.
  */
-vl_status vl_layout_set_mode(vl_layout *layout, vl_mode *mode);
-vl_status vl_layout_set_axis(vl_layout *layout, vl_axis axis);
-vl_status vl_layout_set_direction(vl_layout *layout, vl_direction direction);
+vlt_status vlt_layout_set_mode(vlt_layout *layout, vlt_mode *mode);
+vlt_status vlt_layout_set_axis(vlt_layout *layout, vlt_axis axis);
+vlt_status vlt_layout_set_direction(vlt_layout *layout, vlt_direction direction);
 /* The size of the view. Only its extent across the scroll axis matters for where items go. */
-vl_status vl_layout_set_container_size(vl_layout *layout, vl_size size);
+vlt_status vlt_layout_set_container_size(vlt_layout *layout, vlt_size size);
 /* The number of pixels per point to which edges are rounded. 0 or less: they are not rounded. */
-vl_status vl_layout_set_pixel_scale(vl_layout *layout, double scale);
+vlt_status vlt_layout_set_pixel_scale(vlt_layout *layout, double scale);
 /* The header before the first section, and the footer after the last. */
-vl_status vl_layout_set_content_header(vl_layout *layout, vl_extent extent);
-vl_status vl_layout_set_content_footer(vl_layout *layout, vl_extent extent);
+vlt_status vlt_layout_set_content_header(vlt_layout *layout, vlt_extent extent);
+vlt_status vlt_layout_set_content_footer(vlt_layout *layout, vlt_extent extent);
 
 /*
  * Takes the numbers and sizes of items from arrays, which are copied. One element of `sections` for each section.
  *
- * All items count as new: to describe what has changed instead, use vl_layout_replace_items or vl_layout_perform_updates.
+ * All items count as new: to describe what has changed instead, use vlt_layout_replace_items or vlt_layout_perform_updates.
  */
-vl_status vl_layout_set_items(vl_layout *layout, const vl_items *sections, size_t count);
+vlt_status vlt_layout_set_items(vlt_layout *layout, const vlt_items *sections, size_t count);
 
 /*
- * Appends items to the last section of a layout whose items were set with vl_layout_set_items. What it costs depends on how
+ * Appends items to the last section of a layout whose items were set with vlt_layout_set_items. What it costs depends on how
  * many are appended, not on how many there are already, except where items of one `size` have lane placements, and when the
  * first lane placements or magazine items come to a section that has none. Only the count and the arrays of `items` are read.
  * They must be of the kind that the section has: extents, or sizes, or neither, and then the new items have the `size` of the
- * section. Otherwise, or if there is no section, VL_WRONG_SOURCE.
+ * section. Otherwise, or if there is no section, VLT_WRONG_SOURCE.
  */
-vl_status vl_layout_append_items(vl_layout *layout, const vl_items *items);
+vlt_status vlt_layout_append_items(vlt_layout *layout, const vlt_items *items);
 
 /* An item and its size. */
-typedef struct vl_measured_size {
-  vl_path path;
-  vl_size size;
-} vl_measured_size;
+typedef struct vlt_measured_size {
+  vlt_path path;
+  vlt_size size;
+} vlt_measured_size;
 
 /*
- * Gives items other sizes in the copies of the arrays that were set with vl_layout_set_items. What that costs does not depend
+ * Gives items other sizes in the copies of the arrays that were set with vlt_layout_set_items. What that costs does not depend
  * on how many items there are. In masonry, items stay in their lanes. Where items have extents, the size's extent along the
- * scroll axis counts. The last size counts if a path comes twice. Paths that do not exist are ignored. VL_WRONG_SOURCE, and
+ * scroll axis counts. The last size counts if a path comes twice. Paths that do not exist are ignored. VLT_WRONG_SOURCE, and
  * nothing changes, if there are no arrays, or a path is in a section whose items have one `size`.
  */
-vl_status vl_layout_resize_items(vl_layout *layout, const vl_measured_size *sizes, size_t count);
+vlt_status vlt_layout_resize_items(vlt_layout *layout, const vlt_measured_size *sizes, size_t count);
 
 /* Takes the numbers and sizes of items from callbacks. The struct is copied. */
-vl_status vl_layout_set_source(vl_layout *layout, const vl_source *source);
+vlt_status vlt_layout_set_source(vlt_layout *layout, const vlt_source *source);
 
 /* -- Preparing -------------------------------------------------------------------------------------------------------- */
 
@@ -71,81 +71,81 @@ vl_status vl_layout_set_source(vl_layout *layout, const vl_source *source);
  *
  * scroll_delta  how far to scroll so that what is visible stays in place. It is already added to the visible bounds.
  */
-vl_status vl_layout_prepare(vl_layout *layout, double *scroll_delta);
+vlt_status vlt_layout_prepare(vlt_layout *layout, double *scroll_delta);
 
 /* Everything is laid out anew, and all sizes are requested. */
-vl_status vl_layout_invalidate(vl_layout *layout);
+vlt_status vlt_layout_invalidate(vlt_layout *layout);
 /* The numbers of items may have changed. */
-vl_status vl_layout_invalidate_counts(vl_layout *layout);
+vlt_status vlt_layout_invalidate_counts(vlt_layout *layout);
 /* The sizes of these items have changed. Paths that do not exist are ignored. */
-vl_status vl_layout_invalidate_items(vl_layout *layout, const vl_path *paths, size_t count);
+vlt_status vlt_layout_invalidate_items(vlt_layout *layout, const vlt_path *paths, size_t count);
 /* The sizes of all items of these sections have changed. */
-vl_status vl_layout_invalidate_sections(vl_layout *layout, const int32_t *sections, size_t count);
+vlt_status vlt_layout_invalidate_sections(vlt_layout *layout, const int32_t *sections, size_t count);
 /*
  * The extents of these headers and footers of sections have changed; no item is requested again. Those that do not exist, or
  * have fixed extents, are ignored, and so are elements of other kinds.
  */
-vl_status vl_layout_invalidate_supplementaries(vl_layout *layout, const vl_element *elements, size_t count);
+vlt_status vlt_layout_invalidate_supplementaries(vlt_layout *layout, const vlt_element *elements, size_t count);
 /* The last section has `count` more items at its end. For a source of callbacks. */
-vl_status vl_layout_invalidate_appended(vl_layout *layout, int32_t count);
+vlt_status vlt_layout_invalidate_appended(vlt_layout *layout, int32_t count);
 
 /* Whether a view with these bounds needs another layout, because its extent across differs from that of the last prepare. */
-vl_status vl_layout_get_is_outdated_by(vl_layout *layout, vl_rect bounds, int32_t *is_outdated);
+vlt_status vlt_layout_get_is_outdated_by(vlt_layout *layout, vlt_rect bounds, int32_t *is_outdated);
 
 /*
  * Replaces all items. Only the items that the invalidated paths name differ from before. A section with another number of
  * items than before is laid out anew; with another number of sections, everything is.
  */
-vl_status vl_layout_replace_items(
-    vl_layout *layout, const vl_items *sections, size_t section_count, const vl_path *invalidated, size_t path_count);
+vlt_status vlt_layout_replace_items(
+    vlt_layout *layout, const vlt_items *sections, size_t section_count, const vlt_path *invalidated, size_t path_count);
 
 /* -- Queries ---------------------------------------------------------------------------------------------------------- */
 
 /* The size of the content, as of the last prepare. Across the scroll axis it is the container's extent, or the sum of the
  * insets if that is larger. */
-vl_status vl_layout_get_content_size(vl_layout *layout, vl_size *size);
+vlt_status vlt_layout_get_content_size(vlt_layout *layout, vlt_size *size);
 /* Whether that size is exact, not an estimate. */
-vl_status vl_layout_get_content_size_is_exact(vl_layout *layout, int32_t *is_exact);
-vl_status vl_layout_get_section_count(vl_layout *layout, int32_t *count);
-/* VL_NOT_FOUND if there is no such section. */
-vl_status vl_layout_get_item_count(vl_layout *layout, int32_t section, int32_t *count);
+vlt_status vlt_layout_get_content_size_is_exact(vlt_layout *layout, int32_t *is_exact);
+vlt_status vlt_layout_get_section_count(vlt_layout *layout, int32_t *count);
+/* VLT_NOT_FOUND if there is no such section. */
+vlt_status vlt_layout_get_item_count(vlt_layout *layout, int32_t section, int32_t *count);
 
 /*
  * The elements that intersect a rectangle, in the order of the content; pinned headers and footers that are held at an edge
  * come last. Takes O(log n + k) for k results in the usual case, and at worst O(n): if lanes have drifted far apart, or custom
  * items lie in no order.
  */
-vl_status vl_layout_get_elements(
-    vl_layout *layout, vl_rect rect, vl_attributes *elements, size_t capacity, size_t *count);
+vlt_status vlt_layout_get_elements(
+    vlt_layout *layout, vlt_rect rect, vlt_attributes *elements, size_t capacity, size_t *count);
 
 /* The items that intersect a rectangle, in item order, without their frames: twice as fast. */
-vl_status vl_layout_get_items(vl_layout *layout, vl_rect rect, vl_path *items, size_t capacity, size_t *count);
+vlt_status vlt_layout_get_items(vlt_layout *layout, vlt_rect rect, vlt_path *items, size_t capacity, size_t *count);
 
 /*
  * The first and the last item that intersect a rectangle. Not all items between them need do so: in lanes, and on lines with
- * items of different heights, some may not. VL_NOT_FOUND if there are none.
+ * items of different heights, some may not. VLT_NOT_FOUND if there are none.
  */
-vl_status vl_layout_get_item_range(vl_layout *layout, vl_rect rect, vl_path *first, vl_path *last);
+vlt_status vlt_layout_get_item_range(vlt_layout *layout, vlt_rect rect, vlt_path *first, vlt_path *last);
 
-/* Where one element is now. VL_NOT_FOUND if it is not laid out. */
-vl_status vl_layout_get_attributes(vl_layout *layout, vl_element element, vl_attributes *attributes);
+/* Where one element is now. VLT_NOT_FOUND if it is not laid out. */
+vlt_status vlt_layout_get_attributes(vlt_layout *layout, vlt_element element, vlt_attributes *attributes);
 
-/* The frames of `count` items of a section from `first` on. VL_NOT_FOUND, and nothing is written, if one does not exist. */
-vl_status vl_layout_get_frames(vl_layout *layout, int32_t section, int32_t first, int32_t count, vl_rect *frames);
+/* The frames of `count` items of a section from `first` on. VLT_NOT_FOUND, and nothing is written, if one does not exist. */
+vlt_status vlt_layout_get_frames(vlt_layout *layout, int32_t section, int32_t first, int32_t count, vlt_rect *frames);
 
 /* Where a header or footer rests while it is not held at an edge of the viewport. */
-vl_status vl_layout_get_resting_frame(vl_layout *layout, vl_element element, vl_rect *frame);
+vlt_status vlt_layout_get_resting_frame(vlt_layout *layout, vlt_element element, vlt_rect *frame);
 
-/* The lanes that an item covers. VL_NOT_FOUND in modes without lanes. */
-vl_status vl_layout_get_lanes(vl_layout *layout, vl_path path, int32_t *first, int32_t *count);
-/* The items on the line of an item. VL_NOT_FOUND in modes without lines. */
-vl_status vl_layout_get_line(vl_layout *layout, vl_path path, vl_path *first, vl_path *last);
+/* The lanes that an item covers. VLT_NOT_FOUND in modes without lanes. */
+vlt_status vlt_layout_get_lanes(vlt_layout *layout, vlt_path path, int32_t *first, int32_t *count);
+/* The items on the line of an item. VLT_NOT_FOUND in modes without lines. */
+vlt_status vlt_layout_get_line(vlt_layout *layout, vlt_path path, vlt_path *first, vlt_path *last);
 
 /*
  * The size that the content would have in a container, for example before the layout has been given one. A NaN in the proposal
  * means that the extent is free. Requests sizes, and keeps none. In a callback, it is the size as of the last prepare.
  */
-vl_status vl_layout_get_size_that_fits(vl_layout *layout, vl_size proposal, vl_size *size);
+vlt_status vlt_layout_get_size_that_fits(vlt_layout *layout, vlt_size proposal, vlt_size *size);
 
 /* -- What stays in place ---------------------------------------------------------------------------------------------- */
 
@@ -153,131 +153,131 @@ vl_status vl_layout_get_size_that_fits(vl_layout *layout, vl_size proposal, vl_s
  * The visible part of the content. Set it whenever the view scrolls: pinned headers and anchors depend on it. A scroller sets
  * it itself.
  */
-vl_status vl_layout_set_visible_bounds(vl_layout *layout, vl_rect bounds);
-vl_status vl_layout_get_visible_bounds(vl_layout *layout, vl_rect *bounds);
+vlt_status vlt_layout_set_visible_bounds(vlt_layout *layout, vlt_rect bounds);
+vlt_status vlt_layout_get_visible_bounds(vlt_layout *layout, vlt_rect *bounds);
 
 /* What does not move on screen while the content around it changes. */
-typedef int32_t vl_anchor;
+typedef int32_t vlt_anchor;
 enum {
   /* The first item that is seen: part of it is in the view, under no stuck header or footer. */
-  VL_ANCHOR_FIRST_VISIBLE = 0,
+  VLT_ANCHOR_FIRST_VISIBLE = 0,
   /* The end of the content if the view is there, otherwise the first item that is seen. */
-  VL_ANCHOR_END = 1,
+  VLT_ANCHOR_END = 1,
   /* A certain item. */
-  VL_ANCHOR_ITEM = 2
+  VLT_ANCHOR_ITEM = 2
 };
 
 /*
- * item            of VL_ANCHOR_ITEM
+ * item            of VLT_ANCHOR_ITEM
  * stays_at_start  whether a view at the very start of the content stays there, whatever is inserted, as in browsers;
- *                 with VL_ANCHOR_END not if it is at the end, too
+ *                 with VLT_ANCHOR_END not if it is at the end, too
  *
- * At first VL_ANCHOR_FIRST_VISIBLE and true. For a chat: VL_ANCHOR_END and false.
+ * At first VLT_ANCHOR_FIRST_VISIBLE and true. For a chat: VLT_ANCHOR_END and false.
  */
-vl_status vl_layout_set_anchoring(vl_layout *layout, vl_anchor anchor, vl_path item, int32_t stays_at_start);
+vlt_status vlt_layout_set_anchoring(vlt_layout *layout, vlt_anchor anchor, vlt_path item, int32_t stays_at_start);
 /*
- * The item of VL_ANCHOR_ITEM. Updates keep its path up to date. VL_NOT_FOUND with any other anchor, and after updates have
- * deleted the item: the anchor is then VL_ANCHOR_FIRST_VISIBLE.
+ * The item of VLT_ANCHOR_ITEM. Updates keep its path up to date. VLT_NOT_FOUND with any other anchor, and after updates have
+ * deleted the item: the anchor is then VLT_ANCHOR_FIRST_VISIBLE.
  */
-vl_status vl_layout_get_anchor_item(vl_layout *layout, vl_path *item);
+vlt_status vlt_layout_get_anchor_item(vlt_layout *layout, vlt_path *item);
 
 /* How far from the end of the content, in points, a view still counts as being there. At first 1. */
-vl_status vl_layout_set_end_threshold(vl_layout *layout, double threshold);
+vlt_status vlt_layout_set_end_threshold(vlt_layout *layout, double threshold);
 /* Whether content that is shorter than the view stands at the view's end, as in most chats. At first false. */
-vl_status vl_layout_set_stacks_from_end(vl_layout *layout, int32_t stacks_from_end);
+vlt_status vlt_layout_set_stacks_from_end(vlt_layout *layout, int32_t stacks_from_end);
 /*
  * An item that can stand at the start of the view although the content ends soon after it; NULL for none. After the content,
  * there is as much blank space as that takes. It shrinks as items are added or grow, and counts in the positions that a view can
  * have, but not in the content's size. Updates keep the path up to date. If they delete the item, there is no such space.
  */
-vl_status vl_layout_set_trailing_space_item(vl_layout *layout, const vl_path *item);
-/* VL_NOT_FOUND if there is none. */
-vl_status vl_layout_get_trailing_space_item(vl_layout *layout, vl_path *item);
+vlt_status vlt_layout_set_trailing_space_item(vlt_layout *layout, const vlt_path *item);
+/* VLT_NOT_FOUND if there is none. */
+vlt_status vlt_layout_get_trailing_space_item(vlt_layout *layout, vlt_path *item);
 
 /* -- Measuring -------------------------------------------------------------------------------------------------------- */
 
 /* Requests the sizes of all items in a rectangle that have estimates, and lays out again. */
-vl_status vl_layout_measure_items(vl_layout *layout, vl_rect rect, double *scroll_delta);
+vlt_status vlt_layout_measure_items(vlt_layout *layout, vlt_rect rect, double *scroll_delta);
 
 /*
  * Sets sizes that you have measured, in sections with an estimate, and lays out again. The last one counts if a path comes
  * twice. Paths that do not exist are ignored.
  */
-vl_status vl_layout_set_measured_sizes(
-    vl_layout *layout, const vl_measured_size *sizes, size_t count, double *scroll_delta);
+vlt_status vlt_layout_set_measured_sizes(
+    vlt_layout *layout, const vlt_measured_size *sizes, size_t count, double *scroll_delta);
 
 /*
  * Calls `preferred` for each item in a rectangle, in sections with an estimate, until all sizes are accepted.
  *
  * preferred  writes the size that the item wants, given its frame, and returns true; or returns false to accept its size
  */
-vl_status vl_layout_fit_items(
-    vl_layout *layout, vl_rect rect,
-    int32_t (*preferred)(void *user_data, const vl_attributes *attributes, vl_size *size), void *user_data,
+vlt_status vlt_layout_fit_items(
+    vlt_layout *layout, vlt_rect rect,
+    int32_t (*preferred)(void *user_data, const vlt_attributes *attributes, vlt_size *size), void *user_data,
     double *scroll_delta);
 
-/* Whether the size of an item is no estimate. VL_NOT_FOUND if the item is not laid out. */
-vl_status vl_layout_get_is_measured(vl_layout *layout, vl_path path, int32_t *is_measured);
+/* Whether the size of an item is no estimate. VLT_NOT_FOUND if the item is not laid out. */
+vlt_status vlt_layout_get_is_measured(vlt_layout *layout, vlt_path path, int32_t *is_measured);
 /* The items in a rectangle whose sizes are estimates, in item order. */
-vl_status vl_layout_get_unmeasured_items(
-    vl_layout *layout, vl_rect rect, vl_path *items, size_t capacity, size_t *count);
+vlt_status vlt_layout_get_unmeasured_items(
+    vlt_layout *layout, vlt_rect rect, vlt_path *items, size_t capacity, size_t *count);
 
-/* -- Snapshots -------------------------------------------------------------------------------------------------------- */
+/* -- Saved layouts -------------------------------------------------------------------------------------------------------- */
 
 /* What would be lost with a layout: measured sizes, lanes, and what is visible. */
-typedef struct vl_snapshot vl_snapshot;
+typedef struct vlt_saved_layout vlt_saved_layout;
 
 /*
- * Takes a snapshot of a prepared layout.
+ * Takes a saved layout of a prepared layout.
  *
  * identifiers  one for each item, section after section, which must be the same in every run of the program
- * count        VL_BAD_COUNT if it is not the number of items
+ * count        VLT_BAD_COUNT if it is not the number of items
  */
-vl_status vl_snapshot_take(vl_layout *layout, const uint64_t *identifiers, size_t count, vl_snapshot **snapshot);
-/* Reads a snapshot from bytes. VL_BAD_SNAPSHOT if they are none. They may come from anywhere. */
-vl_status vl_snapshot_create(const uint8_t *bytes, size_t count, vl_snapshot **snapshot);
-vl_snapshot *vl_snapshot_retain(vl_snapshot *snapshot);
-void vl_snapshot_release(vl_snapshot *snapshot);
-/* Lends the bytes of a snapshot. */
-vl_status vl_snapshot_get_bytes(vl_snapshot *snapshot, const uint8_t **bytes, size_t *count);
+vlt_status vlt_saved_layout_take(vlt_layout *layout, const uint64_t *identifiers, size_t count, vlt_saved_layout **snapshot);
+/* Reads a saved layout from bytes. VLT_BAD_SAVED_LAYOUT if they are none. They may come from anywhere. */
+vlt_status vlt_saved_layout_create(const uint8_t *bytes, size_t count, vlt_saved_layout **snapshot);
+vlt_saved_layout *vlt_saved_layout_retain(vlt_saved_layout *snapshot);
+void vlt_saved_layout_release(vlt_saved_layout *snapshot);
+/* Lends the bytes of a saved layout. */
+vlt_status vlt_saved_layout_get_bytes(vlt_saved_layout *snapshot, const uint8_t **bytes, size_t *count);
 
 /*
- * Lays everything out with the sizes and lanes of a snapshot, and shows what was visible then. Set items or a source before,
+ * Lays everything out with the sizes and lanes of a saved layout, and shows what was visible then. Set items or a source before,
  * and the visible bounds.
  *
  * identifiers  one for each item that the source has now, section after section. Missing ones count as UINT64_MAX.
  */
-vl_status vl_layout_restore(
-    vl_layout *layout, vl_snapshot *snapshot, const uint64_t *identifiers, size_t count, double *scroll_delta);
+vlt_status vlt_layout_restore(
+    vlt_layout *layout, vlt_saved_layout *snapshot, const uint64_t *identifiers, size_t count, double *scroll_delta);
 
 /* -- Diagnostics ------------------------------------------------------------------------------------------------------ */
 
-typedef int32_t vl_diagnostic_kind;
+typedef int32_t vlt_diagnostic_kind;
 enum {
   /* A change was refused, because it came from a callback. */
-  VL_DIAGNOSTIC_CHANGE_REFUSED = 1,
-  /* vl_layout_get_size_that_fits came from a callback. It gave the last content size. */
-  VL_DIAGNOSTIC_MEASURING_REFUSED = 2,
+  VLT_DIAGNOSTIC_CHANGE_REFUSED = 1,
+  /* vlt_layout_get_size_that_fits came from a callback. It gave the last content size. */
+  VLT_DIAGNOSTIC_MEASURING_REFUSED = 2,
   /* A section has more items than can be laid out. `claimed` and `limit` say how many. */
-  VL_DIAGNOSTIC_ITEM_COUNT_LIMITED = 3,
-  VL_DIAGNOSTIC_SECTION_COUNT_LIMITED = 4,
+  VLT_DIAGNOSTIC_ITEM_COUNT_LIMITED = 3,
+  VLT_DIAGNOSTIC_SECTION_COUNT_LIMITED = 4,
   /* Measuring ended although some sizes were not settled. `limit` says after how many passes. */
-  VL_DIAGNOSTIC_SIZES_UNSETTLED = 5,
+  VLT_DIAGNOSTIC_SIZES_UNSETTLED = 5,
   /* A scroller was made for a layout that another one already drives. Each undoes what the other does. */
-  VL_DIAGNOSTIC_SECOND_SCROLLER = 6
+  VLT_DIAGNOSTIC_SECOND_SCROLLER = 6
 };
 
-typedef struct vl_diagnostic {
-  vl_diagnostic_kind kind;
+typedef struct vlt_diagnostic {
+  vlt_diagnostic_kind kind;
   int32_t reserved;
   int64_t claimed, limit;
-} vl_diagnostic;
+} vlt_diagnostic;
 
 /* Reports calls that could not be carried out as requested. NULL to report nothing. */
-vl_status vl_layout_set_diagnostic_handler(
-    vl_layout *layout, void (*handler)(void *user_data, const vl_diagnostic *diagnostic), void *user_data,
+vlt_status vlt_layout_set_diagnostic_handler(
+    vlt_layout *layout, void (*handler)(void *user_data, const vlt_diagnostic *diagnostic), void *user_data,
     void (*destroy)(void *user_data));
 
-VL_END_DECLS
+VLT_END_DECLS
 
 #endif

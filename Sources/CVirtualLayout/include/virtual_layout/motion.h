@@ -7,55 +7,55 @@
 
 #include "base.h"
 
-VL_BEGIN_DECLS
+VLT_BEGIN_DECLS
 
 /* How a fling slows down. */
-typedef int32_t vl_deceleration;
+typedef int32_t vlt_deceleration;
 enum {
-  VL_DECELERATION_UISCROLLVIEW = 0,
-  VL_DECELERATION_UISCROLLVIEW_FAST = 1,
-  VL_DECELERATION_GTK = 2,
-  VL_DECELERATION_ANDROID = 3,
+  VLT_DECELERATION_UISCROLLVIEW = 0,
+  VLT_DECELERATION_UISCROLLVIEW_FAST = 1,
+  VLT_DECELERATION_GTK = 2,
+  VLT_DECELERATION_ANDROID = 3,
   /* By `friction`, per second. */
-  VL_DECELERATION_FRICTION = 4
+  VLT_DECELERATION_FRICTION = 4
 };
 
 /* How it springs back at an end of the content. */
-typedef int32_t vl_spring;
+typedef int32_t vlt_spring;
 enum {
-  VL_SPRING_UISCROLLVIEW = 0,
-  VL_SPRING_GTK = 1,
+  VLT_SPRING_UISCROLLVIEW = 0,
+  VLT_SPRING_GTK = 1,
   /* By `spring_response`, in seconds, and `damping_ratio`. */
-  VL_SPRING_CUSTOM = 2
+  VLT_SPRING_CUSTOM = 2
 };
 
 /* What the position does after the finger has left. */
-typedef struct vl_fling {
+typedef struct vlt_fling {
   uint32_t struct_size;
-  vl_deceleration deceleration;
+  vlt_deceleration deceleration;
   double friction;
   /* The position and velocity at time 0. */
   double start, velocity;
   /* The first and the last position: those at the ends of the content. */
   double lower, upper;
-  vl_spring spring;
+  vlt_spring spring;
   /* Whether the fling ends at `destination`, as after snapping, instead of where it slows down to. */
   int32_t has_destination;
   double spring_response, damping_ratio;
   double destination;
-} vl_fling;
+} vlt_fling;
 
-#define VL_FLING_INIT \
-  {sizeof(vl_fling), VL_DECELERATION_UISCROLLVIEW, 0, 0, 0, 0, 0, VL_SPRING_UISCROLLVIEW, 0, 0.5, 1, 0}
+#define VLT_FLING_INIT \
+  {sizeof(vlt_fling), VLT_DECELERATION_UISCROLLVIEW, 0, 0, 0, 0, 0, VLT_SPRING_UISCROLLVIEW, 0, 0.5, 1, 0}
 
-typedef struct vl_motion {
+typedef struct vlt_motion {
   double position, velocity;
   /* Where and when the motion ends. */
   double destination, duration;
-} vl_motion;
+} vlt_motion;
 
 /* A fling at a time. It may be beyond the ends of the content while it bounces. */
-vl_status vl_fling_at(const vl_fling *fling, double time, vl_motion *motion);
+vlt_status vlt_fling_at(const vlt_fling *fling, double time, vlt_motion *motion);
 
 /*
  * The position to show for a finger that drags to `position`: the same between the two ends of the content, and drawn back
@@ -64,14 +64,14 @@ vl_status vl_fling_at(const vl_fling *fling, double time, vl_motion *motion);
  * viewport     the extent of the view along the scroll axis
  * coefficient  the fraction of a small drag by which the content moves: 0.55 as in UIScrollView
  */
-double vl_rubber_band(double position, double lower, double upper, double viewport, double coefficient);
+double vlt_rubber_band(double position, double lower, double upper, double viewport, double coefficient);
 
 /*
  * The opposite: the position that a finger has dragged to if `position` is shown. Begin a drag there if the finger takes hold
  * of content that is springing back.
  */
-double vl_rubber_band_drag(double position, double lower, double upper, double viewport, double coefficient);
+double vlt_rubber_band_drag(double position, double lower, double upper, double viewport, double coefficient);
 
-VL_END_DECLS
+VLT_END_DECLS
 
 #endif

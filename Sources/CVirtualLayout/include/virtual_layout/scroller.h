@@ -2,13 +2,13 @@
  * The scroller: everything that a host with cells needs besides drawing. It holds the viewport, calls the layout in the right
  * order, and says which cells to make, fill, move and drop.
  *
- *     vl_scroller_resize(scroller, (vl_size){width, height}, &position);       // the window has another size
- *     vl_scroller_scroll_by(scroller, wheel_distance, 0, &position);           // the wheel was turned
+ *     vlt_scroller_resize(scroller, (vlt_size){width, height}, &position);       // the window has another size
+ *     vlt_scroller_scroll_by(scroller, wheel_distance, 0, &position);           // the wheel was turned
  *
- *     vl_scroller_get_changes(scroller, &changes, &count);                     // each time you draw
+ *     vlt_scroller_get_changes(scroller, &changes, &count);                     // each time you draw
  *     for (size_t i = 0; i < count; i++) {
- *       if (changes[i].changes & VL_LEFT) { park(cells[changes[i].id]); continue; }
- *       if (changes[i].changes & VL_ENTERED) cells[changes[i].id] = make_cell(changes[i].path);
+ *       if (changes[i].changes & VLT_LEFT) { park(cells[changes[i].id]); continue; }
+ *       if (changes[i].changes & VLT_ENTERED) cells[changes[i].id] = make_cell(changes[i].path);
  *       place(cells[changes[i].id], changes[i].frame);
  *     }
  *
@@ -16,7 +16,7 @@
  * are in points along the scroll axis, positive to the right or down.
  *
  * Once a layout has a scroller, prepare, measure and update it through the scroller only. Set its properties at will, and call
- * vl_scroller_update.
+ * vlt_scroller_update.
  */
 #ifndef VIRTUAL_LAYOUT_SCROLLER_H
 #define VIRTUAL_LAYOUT_SCROLLER_H
@@ -24,29 +24,29 @@
 #include "asking.h"
 #include "updates.h"
 
-VL_BEGIN_DECLS
+VLT_BEGIN_DECLS
 
-typedef struct vl_scroller vl_scroller;
+typedef struct vlt_scroller vlt_scroller;
 
-vl_status vl_scroller_create(vl_layout *layout, vl_scroller **scroller);
-vl_scroller *vl_scroller_retain(vl_scroller *scroller);
-void vl_scroller_release(vl_scroller *scroller);
+vlt_status vlt_scroller_create(vlt_layout *layout, vlt_scroller **scroller);
+vlt_scroller *vlt_scroller_retain(vlt_scroller *scroller);
+void vlt_scroller_release(vlt_scroller *scroller);
 
 /* -- Settings --------------------------------------------------------------------------------------------------------- */
 
 /* The unit of a distance along the scroll axis. */
-typedef int32_t vl_unit;
+typedef int32_t vlt_unit;
 enum {
-  VL_UNIT_POINTS = 0,
+  VLT_UNIT_POINTS = 0,
   /* Multiples of the viewport's extent. */
-  VL_UNIT_SCREENS = 1
+  VLT_UNIT_SCREENS = 1
 };
 
-typedef struct vl_distance {
-  vl_unit unit;
+typedef struct vlt_distance {
+  vlt_unit unit;
   int32_t reserved;
   double amount;
-} vl_distance;
+} vlt_distance;
 
 /*
  * How far beyond the viewport elements are alive: on the side to which it moves, and on the other one. At first one screen and
@@ -54,39 +54,39 @@ typedef struct vl_distance {
  *
  * lead_time  how many seconds of a movement are covered in addition: at first 0.1
  */
-vl_status vl_scroller_set_overscan(vl_scroller *scroller, vl_distance ahead, vl_distance behind, double lead_time);
+vlt_status vlt_scroller_set_overscan(vlt_scroller *scroller, vlt_distance ahead, vlt_distance behind, double lead_time);
 
-/* How far beyond the alive elements vl_scroller_prefetch reaches. At first two screens. */
-vl_status vl_scroller_set_prefetch_distance(vl_scroller *scroller, vl_distance distance);
+/* How far beyond the alive elements vlt_scroller_prefetch reaches. At first two screens. */
+vlt_status vlt_scroller_set_prefetch_distance(vlt_scroller *scroller, vlt_distance distance);
 
 /*
  * Decides which cells can be used for which elements: those of equal numbers. At first the number of the element's kind.
  * NULL restores that.
  */
-vl_status vl_scroller_set_reuse_identifier(
-    vl_scroller *scroller, int64_t (*identify)(void *user_data, vl_element element), void *user_data,
+vlt_status vlt_scroller_set_reuse_identifier(
+    vlt_scroller *scroller, int64_t (*identify)(void *user_data, vlt_element element), void *user_data,
     void (*destroy)(void *user_data));
 
 /* -- State ------------------------------------------------------------------------------------------------------------ */
 
-typedef struct vl_scroller_state {
+typedef struct vlt_scroller_state {
   /* The position that a scroll bar shows. */
   double position;
   /* The first and the last position: those at the two ends of the content. */
   double first_position, last_position;
   /* How far the content is shifted under the position during a gesture; otherwise 0. */
-  double debt;
+  double pending_correction;
   /* The visible part of the content. Draw an element at its frame's origin minus this origin. */
-  vl_rect viewport;
+  vlt_rect viewport;
   /* The viewport and its overscan. */
-  vl_rect alive_rect;
-  vl_size content_size;
+  vlt_rect alive_rect;
+  vlt_size content_size;
   int32_t is_in_gesture;
   /* The number of elements that were alive in the last report, without those that updates have deleted since. */
   int32_t alive_count;
-} vl_scroller_state;
+} vlt_scroller_state;
 
-vl_status vl_scroller_get_state(vl_scroller *scroller, vl_scroller_state *state);
+vlt_status vlt_scroller_get_state(vlt_scroller *scroller, vlt_scroller_state *state);
 
 /* -- Events ----------------------------------------------------------------------------------------------------------- */
 
@@ -94,140 +94,140 @@ vl_status vl_scroller_get_state(vl_scroller *scroller, vl_scroller_state *state)
  * The view has another size. What is visible stays in place. Once the view has had a size that can be seen, one that cannot be
  * seen is ignored.
  */
-vl_status vl_scroller_resize(vl_scroller *scroller, vl_size size, double *position);
+vlt_status vlt_scroller_resize(vlt_scroller *scroller, vlt_size size, double *position);
 
 /*
  * The host's scroll position has changed. What comes near is measured, and that moves nothing that was visible before.
  *
  * speed  in points per second, if you know it; otherwise 0
  */
-vl_status vl_scroller_scroll_to(vl_scroller *scroller, double position, double speed, double *shown);
-vl_status vl_scroller_scroll_by(vl_scroller *scroller, double distance, double speed, double *shown);
+vlt_status vlt_scroller_scroll_to(vlt_scroller *scroller, double position, double speed, double *shown);
+vlt_status vlt_scroller_scroll_by(vlt_scroller *scroller, double distance, double speed, double *shown);
 
 /*
- * From now on a gesture or a fling writes positions of its own and would overwrite a correction. Corrections become debt,
+ * From now on a gesture or a fling writes positions of its own and would overwrite a correction. Corrections stay pending,
  * which is settled when the gesture ends, or when the viewport comes to an end of the content.
  */
-vl_status vl_scroller_begin_gesture(vl_scroller *scroller);
-vl_status vl_scroller_end_gesture(vl_scroller *scroller, double *position);
+vlt_status vlt_scroller_begin_gesture(vlt_scroller *scroller);
+vlt_status vlt_scroller_end_gesture(vlt_scroller *scroller, double *position);
 
 /* Follows what you have set or invalidated on the layout. */
-vl_status vl_scroller_update(vl_scroller *scroller, double *position);
+vlt_status vlt_scroller_update(vlt_scroller *scroller, double *position);
 
 /* The data has been replaced: lays everything out again, and reports every element as reloaded. */
-vl_status vl_scroller_reload(vl_scroller *scroller, double *position);
+vlt_status vlt_scroller_reload(vlt_scroller *scroller, double *position);
 
-/* Follows a change of the data (vl_layout_perform_updates, which says what it costs). Elements keep their cells. */
-vl_status vl_scroller_perform_updates(
-    vl_scroller *scroller, vl_updates *updates, const vl_items *sections, size_t section_count, double *position,
-    vl_updates_error *error);
+/* Follows a change of the data (vlt_layout_perform_updates, which says what it costs). Elements keep their cells. */
+vlt_status vlt_scroller_perform_updates(
+    vlt_scroller *scroller, vlt_updates *updates, const vlt_items *sections, size_t section_count, double *position,
+    vlt_updates_error *error);
 
-/* Follows sizes that you have measured (vl_layout_set_measured_sizes). */
-vl_status vl_scroller_set_measured_sizes(
-    vl_scroller *scroller, const vl_measured_size *sizes, size_t count, double *position);
+/* Follows sizes that you have measured (vlt_layout_set_measured_sizes). */
+vlt_status vlt_scroller_set_measured_sizes(
+    vlt_scroller *scroller, const vlt_measured_size *sizes, size_t count, double *position);
 
 /* -- Going places ----------------------------------------------------------------------------------------------------- */
 
-typedef int32_t vl_target_kind;
-enum { VL_TARGET_ITEM = 0, VL_TARGET_HEADER = 1, VL_TARGET_FOOTER = 2, VL_TARGET_START = 3, VL_TARGET_END = 4 };
+typedef int32_t vlt_target_kind;
+enum { VLT_TARGET_ITEM = 0, VLT_TARGET_HEADER = 1, VLT_TARGET_FOOTER = 2, VLT_TARGET_START = 3, VLT_TARGET_END = 4 };
 
 /* Where to scroll. A header and a footer need only the section of the path, the ends of the content nothing. */
-typedef struct vl_target {
-  vl_target_kind kind;
-  vl_path path;
-} vl_target;
+typedef struct vlt_target {
+  vlt_target_kind kind;
+  vlt_path path;
+} vlt_target;
 
 /*
  * Shows a target at once, exactly where you asked, although sizes on the way may be estimates. To animate instead, move toward
- * vl_scroller_get_position_of, and end with this call. VL_NOT_FOUND, and the view stays, if the target is not laid out.
+ * vlt_scroller_get_position_of, and end with this call. VLT_NOT_FOUND, and the view stays, if the target is not laid out.
  *
- * If you measure items yourself (vl_scroller_set_measured_sizes), they change size after this call, and then the anchor stays
- * in place, not the target. The anchor is the first visible item, unless you have set another (vl_layout_set_anchoring). Show
+ * If you measure items yourself (vlt_scroller_set_measured_sizes), they change size after this call, and then the anchor stays
+ * in place, not the target. The anchor is the first visible item, unless you have set another (vlt_layout_set_anchoring). Show
  * the target again once you have set the sizes around it.
  */
-vl_status vl_scroller_show(vl_scroller *scroller, vl_target target, vl_place place, double *position);
+vlt_status vlt_scroller_show(vlt_scroller *scroller, vlt_target target, vlt_scroll_alignment alignment, double *position);
 /* The position at which a target would be shown, with the sizes known by now. */
-vl_status vl_scroller_get_position_of(vl_scroller *scroller, vl_target target, vl_place place, double *position);
+vlt_status vlt_scroller_get_position_of(vlt_scroller *scroller, vlt_target target, vlt_scroll_alignment alignment, double *position);
 
 /* -- Reports ---------------------------------------------------------------------------------------------------------- */
 
 /* What happened to an element: either ENTERED or LEFT, perhaps with FROM_DATA, or any of the other five. */
 enum {
   /* Make or reuse a cell, fill it, and place it. */
-  VL_ENTERED = 1,
+  VLT_ENTERED = 1,
   /* Its cell is free. */
-  VL_LEFT = 2,
-  VL_MOVED = 4,
-  VL_RESIZED = 8,
+  VLT_LEFT = 2,
+  VLT_MOVED = 4,
+  VLT_RESIZED = 8,
   /* Updates gave it another path. Its cell shows the same content as before. */
-  VL_RENAMED = 16,
+  VLT_RENAMED = 16,
   /* It has another z_index. */
-  VL_RESTACKED = 32,
+  VLT_RESTACKED = 32,
   /* Fill its cell again. */
-  VL_RELOADED = 64,
+  VLT_RELOADED = 64,
   /* With ENTERED, updates have inserted it. With LEFT, it no longer exists. */
-  VL_FROM_DATA = 128
+  VLT_FROM_DATA = 128
 };
 
-typedef struct vl_change {
+typedef struct vlt_change {
   /* The present frame; of an element that left, the one that you know. */
-  vl_rect frame;
+  vlt_rect frame;
   /* The frame in the last report; of an element that entered, its present one. */
-  vl_rect former_frame;
-  vl_path path;
+  vlt_rect former_frame;
+  vlt_path path;
   /* The path that you know. It differs from `path` only if the element was renamed. */
-  vl_path former_path;
-  vl_kind kind;
+  vlt_path former_path;
+  vlt_kind kind;
   int32_t z_index;
   /* A small number from when the element enters until it leaves: an index for your cells. */
   int32_t id;
-  /* VL_ENTERED and so on, joined by |. */
+  /* VLT_ENTERED and so on, joined by |. */
   uint32_t changes;
-  /* As vl_scroller_set_reuse_identifier says. */
+  /* As vlt_scroller_set_reuse_identifier says. */
   int64_t reuse_identifier;
-} vl_change;
+} vlt_change;
 
 /*
  * Lends what happened to the alive elements since the last report: first those that no longer exist, then others that left,
  * then all that changed or entered, in the order of the content. Elements that only scrolled are not reported. Allocates
  * nothing, unless more elements are alive, or change, than ever before. Takes less than 100 ns if there is nothing to report.
  */
-vl_status vl_scroller_get_changes(vl_scroller *scroller, const vl_change **changes, size_t *count);
+vlt_status vlt_scroller_get_changes(vlt_scroller *scroller, const vlt_change **changes, size_t *count);
 
-typedef struct vl_alive_element {
-  vl_attributes attributes;
+typedef struct vlt_alive_element {
+  vlt_attributes attributes;
   int32_t id;
   int32_t reserved;
-} vl_alive_element;
+} vlt_alive_element;
 
 /* The elements that were alive in the last report, without those that updates have deleted since, in content order. */
-vl_status vl_scroller_get_alive_elements(
-    vl_scroller *scroller, vl_alive_element *elements, size_t capacity, size_t *count);
+vlt_status vlt_scroller_get_alive_elements(
+    vlt_scroller *scroller, vlt_alive_element *elements, size_t capacity, size_t *count);
 
 /* Keeps an element alive wherever it is: while it has the focus, or is dragged. Updates give it its new path. */
-vl_status vl_scroller_keep_alive(vl_scroller *scroller, vl_element element);
-vl_status vl_scroller_end_keeping_alive(vl_scroller *scroller, vl_element element);
+vlt_status vlt_scroller_keep_alive(vlt_scroller *scroller, vlt_element element);
+vlt_status vlt_scroller_end_keeping_alive(vlt_scroller *scroller, vlt_element element);
 
 /* -- Prefetching ------------------------------------------------------------------------------------------------------ */
 
-typedef struct vl_prefetch {
+typedef struct vlt_prefetch {
   /* The items whose content will be needed, in the order in which the viewport will reach them. */
-  const vl_path *requested;
+  const vlt_path *requested;
   size_t requested_count;
   /* Items that were requested before and are out of reach by now. */
-  const vl_path *cancelled;
+  const vlt_path *cancelled;
   size_t cancelled_count;
   /* Whether there is more to request. */
   int32_t has_more;
   int32_t reserved;
-} vl_prefetch;
+} vlt_prefetch;
 
 /*
  * Lends the items that will be alive if the viewport goes on as it moves, at most `budget` of them. An item is not requested
  * again until it has been cancelled, has been alive, or is reloaded.
  */
-vl_status vl_scroller_prefetch(vl_scroller *scroller, int32_t budget, vl_prefetch *prefetch);
+vlt_status vlt_scroller_prefetch(vlt_scroller *scroller, int32_t budget, vlt_prefetch *prefetch);
 
-VL_END_DECLS
+VLT_END_DECLS
 
 #endif

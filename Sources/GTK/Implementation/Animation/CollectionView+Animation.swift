@@ -103,13 +103,13 @@
           cell.motion.begin(at: former, place: place)
           displacement = LayoutPoint(x: cell.motion.offset.x, y: cell.motion.offset.y)
         } else if change.isOfItems, !cell.motion.isInserted {
-          // It was farther away. It moves along with its neighbours.
+          // It was farther away. It moves along with its neighbors.
           cell.motion.offset = LayoutRect(x: displacement.x, y: displacement.y, width: 0, height: 0)
         } else {
           cell.motion.initialOpacity = 0
         }
         (cell.motion.former, cell.motion.isInserted) = (nil, false)
-        if !isVisible(place), !isVisible(cell.motion.frame(at: place, 1)) {
+        if !isVisible(place), !isVisible(cell.motion.frame(at: alignment, 1)) {
           cell.comeToRest()
         } else if !cell.motion.isAtRest {
           isNeeded = true
@@ -193,12 +193,12 @@
   }
 
   @c @implementation
-  public func vl_collection_view_get_animated(_ self: OpaquePointer!) -> gboolean {
+  public func vlt_collection_view_get_animated(_ self: OpaquePointer!) -> gboolean {
     checkedView(self)?.animation.isWanted ?? false ? 1 : 0
   }
 
   @c @implementation
-  public func vl_collection_view_set_animated(_ self: OpaquePointer!, _ animated: gboolean) {
+  public func vlt_collection_view_set_animated(_ self: OpaquePointer!, _ animated: gboolean) {
     checkedView(self)?.setAnimated(animated != 0)
   }
 #endif

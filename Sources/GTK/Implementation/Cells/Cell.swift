@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  /// What a `VlCell` knows: its item, the position and the section of that, its child, and how an animation shifts it.
+  /// What a `VltCell` knows: its item, the position and the section of that, its child, and how an animation shifts it.
   final class Cell {
     let widget: Instance
     /// Whether it is the cell of an item, a header or a footer.
@@ -20,13 +20,13 @@
 
     fileprivate init(_ widget: Instance) { self.widget = widget }
 
-    /// The Swift object of a `VlCell`.
+    /// The Swift object of a `VltCell`.
     static func of(_ widget: Instance) -> Cell { widget.state(Cell.self, after: GtkWidget.self) }
 
     /// Makes a cell without a child. The caller owns a reference.
     static func make(_ kind: ElementKind = .item) -> Cell {
       if kind != .item { return makeHeader(kind) }
-      let widget: Instance = g_object_ref_sink(g_object_new_with_properties(vl_cell_get_type(), 0, nil, nil))
+      let widget: Instance = g_object_ref_sink(g_object_new_with_properties(vlt_cell_get_type(), 0, nil, nil))
       return Cell.of(widget)
     }
 
@@ -45,7 +45,7 @@
         withUnsafePointer(to: &values) { values in
           names.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 2) { names in
             values.withMemoryRebound(to: GValue.self, capacity: 2) { values in
-              g_object_new_with_properties(vl_cell_get_type(), 2, names, values)
+              g_object_new_with_properties(vlt_cell_get_type(), 2, names, values)
             }
           }
         }
@@ -153,7 +153,7 @@
 
   let cellType: GType = {
     let type = registerClass(
-      "VlCell", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self, flags: G_TYPE_FLAG_FINAL,
+      "VltCell", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self, flags: G_TYPE_FLAG_FINAL,
       classInit: { structure, _ in
         let widgetClass = structure!.assumingMemoryBound(to: GtkWidgetClass.self)
         let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
@@ -176,11 +176,11 @@
           cell.setChild(nil)
           cell.item?.unref()
           cell.item = nil
-          Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.dispose(object)
+          Instance.parentClass(of: vlt_cell_get_type(), as: GObjectClass.self).pointee.dispose(object)
         }
         objectClass.pointee.finalize = { object in
           Instance(object!).releaseState(Cell.self, after: GtkWidget.self)
-          Instance.parentClass(of: vl_cell_get_type(), as: GObjectClass.self).pointee.finalize(object)
+          Instance.parentClass(of: vlt_cell_get_type(), as: GObjectClass.self).pointee.finalize(object)
         }
         objectClass.addObject(Property.item.rawValue, "item", gType(.object), readable)
         g_object_class_install_property(
@@ -218,33 +218,33 @@
   }
 
   @c @implementation
-  public func vl_cell_get_type() -> GType { registered(cellType) }
+  public func vlt_cell_get_type() -> GType { registered(cellType) }
 
   @c @implementation
-  public func vl_cell_get_item(_ self: OpaquePointer!) -> gpointer! { cell(self)?.item }
+  public func vlt_cell_get_item(_ self: OpaquePointer!) -> gpointer! { cell(self)?.item }
 
   @c @implementation
-  public func vl_cell_get_position(_ self: OpaquePointer!) -> guint {
+  public func vlt_cell_get_position(_ self: OpaquePointer!) -> guint {
     cell(self)?.position ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
-  public func vl_cell_get_section(_ self: OpaquePointer!) -> guint {
+  public func vlt_cell_get_section(_ self: OpaquePointer!) -> guint {
     cell(self)?.section ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
-  public func vl_cell_get_selected(_ self: OpaquePointer!) -> gboolean {
+  public func vlt_cell_get_selected(_ self: OpaquePointer!) -> gboolean {
     cell(self)?.isSelected ?? false ? 1 : 0
   }
 
   @c @implementation
-  public func vl_cell_get_child(_ self: OpaquePointer!) -> UnsafeMutablePointer<GtkWidget>! {
+  public func vlt_cell_get_child(_ self: OpaquePointer!) -> UnsafeMutablePointer<GtkWidget>! {
     cell(self)?.child?.widget
   }
 
   @c @implementation
-  public func vl_cell_set_child(_ self: OpaquePointer!, _ child: UnsafeMutablePointer<GtkWidget>!) {
+  public func vlt_cell_set_child(_ self: OpaquePointer!, _ child: UnsafeMutablePointer<GtkWidget>!) {
     guard let cell = cell(self), accepts(child.map { OpaquePointer($0) }, as: gtk_widget_get_type()) else {
       return
     }

@@ -2,13 +2,13 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  /// Makes and fills cells, by the signals of a `VlCellFactory`.
+  /// Makes and fills cells, by the signals of a `VltCellFactory`.
   struct CellFactory {
     let object: Instance
 
     private func emit(_ signal: guint, _ cell: Cell) {
-      object.emit(signal, of: vl_cell_factory_get_type(), count: 1) {
-        $0.setObject(cell.widget, of: vl_cell_get_type())
+      object.emit(signal, of: vlt_cell_factory_get_type(), count: 1) {
+        $0.setObject(cell.widget, of: vlt_cell_get_type())
       }
     }
 
@@ -45,7 +45,7 @@
   }
 
   let cellFactoryType: GType = registerClass(
-    "VlCellFactory", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
+    "VltCellFactory", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
     classInit: { _, _ in _ = signals }, instanceInit: { _, _ in })
 
   private let signals: (setup: guint, bind: guint, unbind: guint, teardown: guint) = {
@@ -54,10 +54,10 @@
   }()
 
   @c @implementation
-  public func vl_cell_factory_get_type() -> GType { registered(cellFactoryType) }
+  public func vlt_cell_factory_get_type() -> GType { registered(cellFactoryType) }
 
   @c @implementation
-  public func vl_cell_factory_new() -> OpaquePointer! {
-    OpaquePointer(g_object_new_with_properties(vl_cell_factory_get_type(), 0, nil, nil))
+  public func vlt_cell_factory_new() -> OpaquePointer! {
+    OpaquePointer(g_object_new_with_properties(vlt_cell_factory_get_type(), 0, nil, nil))
   }
 #endif

@@ -13,7 +13,7 @@
   private let allTypes = [
     viewType, cellType, cellFactoryType, sectionModelType, layoutType, masonryType, justifiedType, flowType,
     listType,
-    gridType, cardsType, magazineType, customType, distributionType, alignmentType, tabBehaviorType,
+    gridType, cardsType, magazineType, customType, distributionType, scrollAlignmentType, tabBehaviorType,
     scrollFlagsType,
     magazineWidthType,
   ]

@@ -19,22 +19,22 @@
   }
 
   let distributionType = registerEnumeration(
-    "VlDistribution",
+    "VltDistribution",
     [
-      ("VL_DISTRIBUTION_START", "start"), ("VL_DISTRIBUTION_CENTER", "center"),
-      ("VL_DISTRIBUTION_END", "end"), ("VL_DISTRIBUTION_SPACE_BETWEEN", "space-between"),
-      ("VL_DISTRIBUTION_SPACE_AROUND", "space-around"), ("VL_DISTRIBUTION_SPACE_EVENLY", "space-evenly"),
+      ("VLT_DISTRIBUTION_START", "start"), ("VLT_DISTRIBUTION_CENTER", "center"),
+      ("VLT_DISTRIBUTION_END", "end"), ("VLT_DISTRIBUTION_SPACE_BETWEEN", "space-between"),
+      ("VLT_DISTRIBUTION_SPACE_AROUND", "space-around"), ("VLT_DISTRIBUTION_SPACE_EVENLY", "space-evenly"),
     ])
 
-  let alignmentType = registerEnumeration(
-    "VlAlignment",
+  let scrollAlignmentType = registerEnumeration(
+    "VltScrollAlignment",
     [
-      ("VL_ALIGNMENT_NEAREST", "nearest"), ("VL_ALIGNMENT_START", "start"),
-      ("VL_ALIGNMENT_CENTER", "center"), ("VL_ALIGNMENT_END", "end"),
+      ("VLT_SCROLL_ALIGNMENT_NEAREST", "nearest"), ("VLT_SCROLL_ALIGNMENT_START", "start"),
+      ("VLT_SCROLL_ALIGNMENT_CENTER", "center"), ("VLT_SCROLL_ALIGNMENT_END", "end"),
     ])
 
   extension LayoutMode.Flow.Distribution {
-    /// The distribution for a value of `VlDistribution`.
+    /// The distribution for a value of `VltDistribution`.
     init(_ value: Double) {
       self =
         switch value {
@@ -48,22 +48,22 @@
     }
   }
 
-  extension ScrollPosition {
+  extension ScrollAlignment {
     /// The place for an alignment.
-    init(_ alignment: VlAlignment) {
+    init(_ alignment: VltScrollAlignment) {
       self =
         switch alignment {
-        case VL_ALIGNMENT_START: .start
-        case VL_ALIGNMENT_CENTER: .center
-        case VL_ALIGNMENT_END: .end
+        case VLT_SCROLL_ALIGNMENT_START: .start
+        case VLT_SCROLL_ALIGNMENT_CENTER: .center
+        case VLT_SCROLL_ALIGNMENT_END: .end
         default: .nearest
         }
     }
   }
 
   @c @implementation
-  public func vl_distribution_get_type() -> GType { registered(distributionType) }
+  public func vlt_distribution_get_type() -> GType { registered(distributionType) }
 
   @c @implementation
-  public func vl_alignment_get_type() -> GType { registered(alignmentType) }
+  public func vlt_scroll_alignment_get_type() -> GType { registered(scrollAlignmentType) }
 #endif

@@ -39,7 +39,7 @@
   }
 
   private let decorationType = registerClass(
-    "VlDecoration", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self,
+    "VltDecoration", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self,
     flags: G_TYPE_FLAG_FINAL,
     classInit: { structure, _ in
       let widgetClass = structure!.assumingMemoryBound(to: GtkWidgetClass.self)

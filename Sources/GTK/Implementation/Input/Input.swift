@@ -7,7 +7,7 @@
     var isRubberbandEnabled = false
     var activatesOnSingleClick = false
     var isReorderable = false
-    var tabBehavior = VL_TAB_BEHAVIOR_ALL
+    var tabBehavior = VLT_TAB_BEHAVIOR_ALL
 
     var rubberband: RubberBand?
     var reordering: Reordering?

@@ -1,14 +1,14 @@
 #if GTK
   import CVirtualLayoutGTK
 
-  // The properties of `VlCollectionView` that say what pointers and keys do.
+  // The properties of `VltCollectionView` that say what pointers and keys do.
 
   enum InputProperty: guint {
     case enableRubberband = 100, singleClickActivate, reorderable, tabBehavior
   }
 
   let tabBehaviorType = registerEnumeration(
-    "VlTabBehavior", [("VL_TAB_BEHAVIOR_ALL", "all"), ("VL_TAB_BEHAVIOR_ITEM", "item")])
+    "VltTabBehavior", [("VLT_TAB_BEHAVIOR_ALL", "all"), ("VLT_TAB_BEHAVIOR_ITEM", "item")])
 
   /// Adds the properties to the class of views.
   func installInputProperties(_ objectClass: ObjectClass) {
@@ -22,7 +22,7 @@
     g_object_class_install_property(
       objectClass, InputProperty.tabBehavior.rawValue,
       g_param_spec_enum(
-        text("tab-behavior"), nil, nil, tabBehaviorType, gint(VL_TAB_BEHAVIOR_ALL.rawValue), explicitNotify))
+        text("tab-behavior"), nil, nil, tabBehaviorType, gint(VLT_TAB_BEHAVIOR_ALL.rawValue), explicitNotify))
   }
 
   extension CollectionView {
@@ -40,7 +40,7 @@
       case .enableRubberband: enableRubberband(g_value_get_boolean(value) != 0)
       case .singleClickActivate: activateOnSingleClick(g_value_get_boolean(value) != 0)
       case .reorderable: setReorderable(g_value_get_boolean(value) != 0)
-      case .tabBehavior: setTabBehavior(VlTabBehavior(guint(bitPattern: g_value_get_enum(value))))
+      case .tabBehavior: setTabBehavior(VltTabBehavior(guint(bitPattern: g_value_get_enum(value))))
       }
     }
 
@@ -58,7 +58,7 @@
       widget.notify("single-click-activate")
     }
 
-    fileprivate func setTabBehavior(_ behavior: VlTabBehavior) {
+    fileprivate func setTabBehavior(_ behavior: VltTabBehavior) {
       if input.tabBehavior == behavior { return }
       input.tabBehavior = behavior
       widget.notify("tab-behavior")
@@ -68,49 +68,49 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_tab_behavior_get_type() -> GType { registered(tabBehaviorType) }
+  public func vlt_tab_behavior_get_type() -> GType { registered(tabBehaviorType) }
 
   @c @implementation
-  public func vl_collection_view_get_enable_rubberband(_ self: OpaquePointer!) -> gboolean {
+  public func vlt_collection_view_get_enable_rubberband(_ self: OpaquePointer!) -> gboolean {
     checkedView(self)?.input.isRubberbandEnabled ?? false ? 1 : 0
   }
 
   @c @implementation
-  public func vl_collection_view_set_enable_rubberband(_ self: OpaquePointer!, _ enable_rubberband: gboolean)
+  public func vlt_collection_view_set_enable_rubberband(_ self: OpaquePointer!, _ enable_rubberband: gboolean)
   {
     checkedView(self)?.enableRubberband(enable_rubberband != 0)
   }
 
   @c @implementation
-  public func vl_collection_view_get_single_click_activate(_ self: OpaquePointer!) -> gboolean {
+  public func vlt_collection_view_get_single_click_activate(_ self: OpaquePointer!) -> gboolean {
     checkedView(self)?.input.activatesOnSingleClick ?? false ? 1 : 0
   }
 
   @c @implementation
-  public func vl_collection_view_set_single_click_activate(
+  public func vlt_collection_view_set_single_click_activate(
     _ self: OpaquePointer!, _ single_click_activate: gboolean
   ) {
     checkedView(self)?.activateOnSingleClick(single_click_activate != 0)
   }
 
   @c @implementation
-  public func vl_collection_view_get_reorderable(_ self: OpaquePointer!) -> gboolean {
+  public func vlt_collection_view_get_reorderable(_ self: OpaquePointer!) -> gboolean {
     checkedView(self)?.input.isReorderable ?? false ? 1 : 0
   }
 
   @c @implementation
-  public func vl_collection_view_set_reorderable(_ self: OpaquePointer!, _ reorderable: gboolean) {
+  public func vlt_collection_view_set_reorderable(_ self: OpaquePointer!, _ reorderable: gboolean) {
     checkedView(self)?.setReorderable(reorderable != 0)
   }
 
   @c @implementation
-  public func vl_collection_view_get_tab_behavior(_ self: OpaquePointer!) -> VlTabBehavior {
-    checkedView(self)?.input.tabBehavior ?? VL_TAB_BEHAVIOR_ALL
+  public func vlt_collection_view_get_tab_behavior(_ self: OpaquePointer!) -> VltTabBehavior {
+    checkedView(self)?.input.tabBehavior ?? VLT_TAB_BEHAVIOR_ALL
   }
 
   @c @implementation
-  public func vl_collection_view_set_tab_behavior(_ self: OpaquePointer!, _ tab_behavior: VlTabBehavior) {
-    guard tab_behavior == VL_TAB_BEHAVIOR_ALL || tab_behavior == VL_TAB_BEHAVIOR_ITEM else { return }
+  public func vlt_collection_view_set_tab_behavior(_ self: OpaquePointer!, _ tab_behavior: VltTabBehavior) {
+    guard tab_behavior == VLT_TAB_BEHAVIOR_ALL || tab_behavior == VLT_TAB_BEHAVIOR_ITEM else { return }
     checkedView(self)?.setTabBehavior(tab_behavior)
   }
 #endif

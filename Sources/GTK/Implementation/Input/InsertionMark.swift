@@ -65,7 +65,7 @@
   /// Gives the mark a thickness and a colour: that of the theme for selections, mixed with that for text. Themes know no such
   /// node, and what an application says of it wins.
   private func addMarkStyle(_ display: OpaquePointer?) {
-    guard let display, g_object_get_data(Instance(display).object, text("vl-insertion-mark")) == nil else {
+    guard let display, g_object_get_data(Instance(display).object, text("vlt-insertion-mark")) == nil else {
       return
     }
     let provider = gtk_css_provider_new()!
@@ -83,13 +83,13 @@
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
     g_object_set_data_full(
-      Instance(display).object, text("vl-insertion-mark"), Instance(provider), { g_object_unref($0) })
+      Instance(display).object, text("vlt-insertion-mark"), Instance(provider), { g_object_unref($0) })
   }
 
   // MARK: The C interface
 
   @c @implementation
-  public func vl_collection_view_show_insertion_mark(_ self: OpaquePointer!, _ x: Double, _ y: Double)
+  public func vlt_collection_view_show_insertion_mark(_ self: OpaquePointer!, _ x: Double, _ y: Double)
     -> guint
   {
     checkedView(self)?.showInsertionMark(at: LayoutPoint(x: x, y: y)).map { guint($0) }
@@ -97,7 +97,7 @@
   }
 
   @c @implementation
-  public func vl_collection_view_hide_insertion_mark(_ self: OpaquePointer!) {
+  public func vlt_collection_view_hide_insertion_mark(_ self: OpaquePointer!) {
     checkedView(self)?.hideInsertionMark()
   }
 #endif

@@ -37,7 +37,7 @@
         positions = gtk_bitset_new_range(guint(position), 1)
       }
       var value = GValue()
-      g_value_init(&value, vl_collection_view_get_type())
+      g_value_init(&value, vlt_collection_view_get_type())
       g_value_set_object(&value, widget)
       let content = gdk_content_provider_new_for_value(&value)!
       defer { Instance(content).unref() }
@@ -96,7 +96,7 @@
     private func addDropTarget() {
       if input.hasDropTarget { return }
       input.hasDropTarget = true
-      let target = Instance(gtk_drop_target_new(vl_collection_view_get_type(), GDK_ACTION_MOVE)!)
+      let target = Instance(gtk_drop_target_new(vlt_collection_view_get_type(), GDK_ACTION_MOVE)!)
       let accept: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, drop, widget in
         guard let drag = gdk_drop_get_drag(drop) else { return 0 }
         return CollectionView.of(widget).input.reordering?.drag == drag ? 1 : 0
@@ -136,7 +136,7 @@
       if !changesNothing {
         // The host may end the drag, by changing the model.
         gtk_bitset_ref(positions)
-        widget.emit(reorderSignal, of: vl_collection_view_get_type(), count: 3) {
+        widget.emit(reorderSignal, of: vlt_collection_view_get_type(), count: 3) {
           $0.setPositions(positions)
           ($0 + 1).setNumber(before)
           ($0 + 2).setNumber(guint(section))

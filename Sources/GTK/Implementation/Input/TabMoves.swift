@@ -14,7 +14,7 @@
         return !isInside && enterFocus()
       }
       if gtk_widget_child_focus(child, direction) != 0 { return true }
-      guard isTab, input.tabBehavior == VL_TAB_BEHAVIOR_ALL, let cell = focus.cell, cell.kind == .item
+      guard isTab, input.tabBehavior == VLT_TAB_BEHAVIOR_ALL, let cell = focus.cell, cell.kind == .item
       else { return false }
       let next = Int(cell.position) + (direction == GTK_DIR_TAB_FORWARD ? 1 : -1)
       return next >= 0 && next < itemCount && focusInside(next, direction)

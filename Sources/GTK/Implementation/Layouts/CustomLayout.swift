@@ -3,7 +3,7 @@
   import VirtualLayout
 
   let customType = registerLayout(
-    "VlCustomLayout",
+    "VltCustomLayout",
     LayoutKind(
       [.length("margin", 0), .boolean("ignore-sizes")],
       modeOfObject: { object in
@@ -40,13 +40,13 @@
   }
 
   @c @implementation
-  public func vl_custom_layout_get_type() -> GType { registered(customType) }
+  public func vlt_custom_layout_get_type() -> GType { registered(customType) }
   @c @implementation
-  public func vl_custom_layout_new() -> OpaquePointer! { makeLayout(customType) }
+  public func vlt_custom_layout_new() -> OpaquePointer! { makeLayout(customType) }
 
   @c @implementation
-  public func vl_custom_layout_set_func(
-    _ self: OpaquePointer!, _ func: VlFrameFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
+  public func vlt_custom_layout_set_func(
+    _ self: OpaquePointer!, _ func: VltFrameFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
     guard let layout = checked(self, is: customType) else { return }
     LayoutFunction.set(`func`.map { .frame($0) }, of: layout, user_data, destroy)

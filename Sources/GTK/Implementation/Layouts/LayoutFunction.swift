@@ -5,9 +5,9 @@
   /// A function of the host that arranges items, with its data.
   final class LayoutFunction {
     enum Function {
-      case span(VlSpanFunc)
-      case magazine(VlMagazineFunc)
-      case frame(VlFrameFunc)
+      case span(VltSpanFunc)
+      case magazine(VltMagazineFunc)
+      case frame(VltFrameFunc)
     }
 
     let function: Function
@@ -39,7 +39,7 @@
   let layoutChangedSignal: guint = addSignal("changed", to: layoutType, parameters: [])
 
   extension Instance {
-    fileprivate func emitChanged() { emit(layoutChangedSignal, of: vl_collection_layout_get_type()) }
+    fileprivate func emitChanged() { emit(layoutChangedSignal, of: vlt_collection_layout_get_type()) }
   }
 
   extension CollectionView {
@@ -59,7 +59,7 @@
   }
 
   @c @implementation
-  public func vl_collection_layout_changed(_ self: UnsafeMutablePointer<VlCollectionLayout>!) {
-    checked(self.map { OpaquePointer($0) }, is: vl_collection_layout_get_type())?.emitChanged()
+  public func vlt_collection_layout_changed(_ self: UnsafeMutablePointer<VltCollectionLayout>!) {
+    checked(self.map { OpaquePointer($0) }, is: vlt_collection_layout_get_type())?.emitChanged()
   }
 #endif

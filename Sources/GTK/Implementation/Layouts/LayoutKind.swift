@@ -65,7 +65,7 @@
     }
   }
 
-  /// What a `VlCollectionLayout` knows: the values of its properties.
+  /// What a `VltCollectionLayout` knows: the values of its properties.
   final class LayoutObject {
     let kind: LayoutKind
     fileprivate(set) var values: [Double]
@@ -80,7 +80,7 @@
       values = kind.properties.map { $0.standard }
     }
 
-    /// The Swift object of a `VlCollectionLayout`.
+    /// The Swift object of a `VltCollectionLayout`.
     static func of(_ instance: Instance) -> LayoutObject {
       instance.state(LayoutObject.self, after: GObject.self)
     }
@@ -113,7 +113,7 @@
 
   /// The class of all layouts.
   let layoutType: GType = registerClass(
-    "VlCollectionLayout", parent: gType(.object), GObject.self, GObjectClass.self,
+    "VltCollectionLayout", parent: gType(.object), GObject.self, GObjectClass.self,
     flags: G_TYPE_FLAG_ABSTRACT,
     classInit: { structure, _ in
       _ = layoutChangedSignal
@@ -121,7 +121,7 @@
       objectClass.pointee.finalize = { object in
         LayoutObject.of(Instance(object!)).forgetInstance()
         Instance(object!).releaseState(LayoutObject.self, after: GObject.self)
-        Instance.parentClass(of: vl_collection_layout_get_type(), as: GObjectClass.self).pointee.finalize(
+        Instance.parentClass(of: vlt_collection_layout_get_type(), as: GObjectClass.self).pointee.finalize(
           object)
       }
     },
@@ -156,7 +156,7 @@
     return type
   }
 
-  private let kindQuark = g_quark_from_static_string(text("vl-layout-kind"))
+  private let kindQuark = g_quark_from_static_string(text("vlt-layout-kind"))
 
   private func kindOf(_ data: gpointer?) -> LayoutKind {
     Unmanaged<LayoutKind>.fromOpaque(data!).takeUnretainedValue()
@@ -168,7 +168,7 @@
   }
 
   @c @implementation
-  public func vl_collection_layout_get_type() -> GType {
+  public func vlt_collection_layout_get_type() -> GType {
     registered(layoutType)
   }
 #endif

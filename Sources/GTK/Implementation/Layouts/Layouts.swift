@@ -5,7 +5,7 @@
   // The layouts without a function of the host. Each closure reads the values in the order of the properties above it.
 
   let justifiedType = registerLayout(
-    "VlJustifiedLayout",
+    "VltJustifiedLayout",
     LayoutKind([
       .length("line-height", 200), .number("tolerance", 0.25, to: 1), .number("aspect-ratio", 0, to: 1000),
       .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0),
@@ -17,7 +17,7 @@
     })
 
   let flowType = registerLayout(
-    "VlFlowLayout",
+    "VltFlowLayout",
     LayoutKind([
       .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0),
       LayoutKind.Property(name: "distribution", kind: .distribution, standard: 0),
@@ -29,7 +29,7 @@
     })
 
   let listType = registerLayout(
-    "VlListLayout",
+    "VltListLayout",
     LayoutKind([.length("row-height", 0), .length("row-spacing", 0), .length("margin", 0)]) { values in
       .list(
         LayoutMode.List(
@@ -38,7 +38,7 @@
     })
 
   let gridType = registerLayout(
-    "VlGridLayout",
+    "VltGridLayout",
     LayoutKind([
       .count("columns"), .length("minimum-column-width", 150), .length("row-height", 0),
       .length("column-spacing", 8), .length("row-spacing", 8), .length("margin", 0),
@@ -52,13 +52,13 @@
     })
 
   let cardsType = registerLayout(
-    "VlCardsLayout",
+    "VltCardsLayout",
     LayoutKind([
       .length("minimum-width", 150), .length("maximum-width", 400), .number("aspect-ratio", 1.5, to: 1000),
       .length("spacing", 8), .length("margin", 8),
     ]) { values in
-      .card(
-        LayoutMode.Card(
+      .cards(
+        LayoutMode.Cards(
           minimum: values[0], maximum: values[1], aspectRatio: values[2], margin: values[4],
           padding: values[3]))
     })
@@ -66,27 +66,27 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_justified_layout_get_type() -> GType { registered(justifiedType) }
+  public func vlt_justified_layout_get_type() -> GType { registered(justifiedType) }
   @c @implementation
-  public func vl_justified_layout_new() -> OpaquePointer! { makeLayout(justifiedType) }
+  public func vlt_justified_layout_new() -> OpaquePointer! { makeLayout(justifiedType) }
 
   @c @implementation
-  public func vl_flow_layout_get_type() -> GType { registered(flowType) }
+  public func vlt_flow_layout_get_type() -> GType { registered(flowType) }
   @c @implementation
-  public func vl_flow_layout_new() -> OpaquePointer! { makeLayout(flowType) }
+  public func vlt_flow_layout_new() -> OpaquePointer! { makeLayout(flowType) }
 
   @c @implementation
-  public func vl_list_layout_get_type() -> GType { registered(listType) }
+  public func vlt_list_layout_get_type() -> GType { registered(listType) }
   @c @implementation
-  public func vl_list_layout_new() -> OpaquePointer! { makeLayout(listType) }
+  public func vlt_list_layout_new() -> OpaquePointer! { makeLayout(listType) }
 
   @c @implementation
-  public func vl_grid_layout_get_type() -> GType { registered(gridType) }
+  public func vlt_grid_layout_get_type() -> GType { registered(gridType) }
   @c @implementation
-  public func vl_grid_layout_new() -> OpaquePointer! { makeLayout(gridType) }
+  public func vlt_grid_layout_new() -> OpaquePointer! { makeLayout(gridType) }
 
   @c @implementation
-  public func vl_cards_layout_get_type() -> GType { registered(cardsType) }
+  public func vlt_cards_layout_get_type() -> GType { registered(cardsType) }
   @c @implementation
-  public func vl_cards_layout_new() -> OpaquePointer! { makeLayout(cardsType) }
+  public func vlt_cards_layout_new() -> OpaquePointer! { makeLayout(cardsType) }
 #endif

@@ -3,15 +3,15 @@
   import VirtualLayout
 
   let magazineWidthType = registerEnumeration(
-    "VlMagazineWidth",
+    "VltMagazineWidth",
     [
-      ("VL_MAGAZINE_WIDTH_FULL", "full"), ("VL_MAGAZINE_WIDTH_FULL_BLEED", "full-bleed"),
-      ("VL_MAGAZINE_WIDTH_HALF", "half"), ("VL_MAGAZINE_WIDTH_THIRD", "third"),
-      ("VL_MAGAZINE_WIDTH_QUARTER", "quarter"), ("VL_MAGAZINE_WIDTH_FIFTH", "fifth"),
+      ("VLT_MAGAZINE_WIDTH_FULL", "full"), ("VLT_MAGAZINE_WIDTH_FULL_BLEED", "full-bleed"),
+      ("VLT_MAGAZINE_WIDTH_HALF", "half"), ("VLT_MAGAZINE_WIDTH_THIRD", "third"),
+      ("VLT_MAGAZINE_WIDTH_QUARTER", "quarter"), ("VLT_MAGAZINE_WIDTH_FIFTH", "fifth"),
     ])
 
   let magazineType = registerLayout(
-    "VlMagazineLayout",
+    "VltMagazineLayout",
     LayoutKind([
       .length("item-spacing", 8), .length("line-spacing", 8), .length("margin", 0), .length("item-margin", 0),
     ]) { values in
@@ -34,29 +34,29 @@
   }
 
   extension MagazineItem.Width {
-    fileprivate init(_ width: VlMagazineWidth) {
+    fileprivate init(_ width: VltMagazineWidth) {
       self =
         switch width {
-        case VL_MAGAZINE_WIDTH_FULL_BLEED: .fullBleed
-        case VL_MAGAZINE_WIDTH_HALF: .half
-        case VL_MAGAZINE_WIDTH_THIRD: .third
-        case VL_MAGAZINE_WIDTH_QUARTER: .quarter
-        case VL_MAGAZINE_WIDTH_FIFTH: .fifth
+        case VLT_MAGAZINE_WIDTH_FULL_BLEED: .fullBleed
+        case VLT_MAGAZINE_WIDTH_HALF: .half
+        case VLT_MAGAZINE_WIDTH_THIRD: .third
+        case VLT_MAGAZINE_WIDTH_QUARTER: .quarter
+        case VLT_MAGAZINE_WIDTH_FIFTH: .fifth
         default: .full
         }
     }
   }
 
   @c @implementation
-  public func vl_magazine_width_get_type() -> GType { registered(magazineWidthType) }
+  public func vlt_magazine_width_get_type() -> GType { registered(magazineWidthType) }
   @c @implementation
-  public func vl_magazine_layout_get_type() -> GType { registered(magazineType) }
+  public func vlt_magazine_layout_get_type() -> GType { registered(magazineType) }
   @c @implementation
-  public func vl_magazine_layout_new() -> OpaquePointer! { makeLayout(magazineType) }
+  public func vlt_magazine_layout_new() -> OpaquePointer! { makeLayout(magazineType) }
 
   @c @implementation
-  public func vl_magazine_layout_set_func(
-    _ self: OpaquePointer!, _ func: VlMagazineFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
+  public func vlt_magazine_layout_set_func(
+    _ self: OpaquePointer!, _ func: VltMagazineFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
     guard let layout = checked(self, is: magazineType) else { return }
     LayoutFunction.set(`func`.map { .magazine($0) }, of: layout, user_data, destroy)

@@ -3,7 +3,7 @@
   import VirtualLayout
 
   let masonryType = registerLayout(
-    "VlMasonryLayout",
+    "VltMasonryLayout",
     LayoutKind([
       .count("lanes"), .length("minimum-lane-width", 240), .length("item-spacing", 8),
       .length("line-spacing", 8),
@@ -31,13 +31,13 @@
   }
 
   @c @implementation
-  public func vl_masonry_layout_get_type() -> GType { registered(masonryType) }
+  public func vlt_masonry_layout_get_type() -> GType { registered(masonryType) }
   @c @implementation
-  public func vl_masonry_layout_new() -> OpaquePointer! { makeLayout(masonryType) }
+  public func vlt_masonry_layout_new() -> OpaquePointer! { makeLayout(masonryType) }
 
   @c @implementation
-  public func vl_masonry_layout_set_span_func(
-    _ self: OpaquePointer!, _ func: VlSpanFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
+  public func vlt_masonry_layout_set_span_func(
+    _ self: OpaquePointer!, _ func: VltSpanFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
     guard let layout = checked(self, is: masonryType) else { return }
     LayoutFunction.set(`func`.map { .span($0) }, of: layout, user_data, destroy)

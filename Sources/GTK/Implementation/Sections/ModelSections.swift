@@ -4,7 +4,7 @@
 
   /// The sections of a view's model, as the view has last followed them.
   ///
-  /// They are those of a `VlSectionModel` or a `GtkSectionModel`, which may be inside selection models. Any other model is one
+  /// They are those of a `VltSectionModel` or a `GtkSectionModel`, which may be inside selection models. Any other model is one
   /// section without a header.
   struct ModelSections {
     private enum Source {
@@ -26,7 +26,7 @@
     /// The model that has sections, inside selection models; nil if none has.
     private(set) var model: Instance?
     private var source = Source.none
-    /// The version of the `VlSectionModel` that has been followed.
+    /// The version of the `VltSectionModel` that has been followed.
     private var version = 0
 
     /// Whether the model has sections, which may have headers.
@@ -72,14 +72,14 @@
     }
 
     private static func hasSections(_ model: Instance) -> Bool {
-      isInstance(model, of: vl_section_model_get_type()) || GtkSections.has(model)
+      isInstance(model, of: vlt_section_model_get_type()) || GtkSections.has(model)
     }
 
     /// Reads everything anew.
     mutating func read(_ outer: Instance?) {
       let inner = outer.map { Self.innermost($0) }
       model = inner.flatMap { Self.hasSections($0) ? $0 : nil }
-      if let model, isInstance(model, of: vl_section_model_get_type()) {
+      if let model, isInstance(model, of: vlt_section_model_get_type()) {
         let own = SectionModel.of(model)
         source = .own(own)
         (starts, version) = (own.starts, own.version)
@@ -124,7 +124,7 @@
       }
     }
 
-    /// Follows that sections have changed, and no items: a `VlSectionModel` has gained or lost empty sections, or the items of
+    /// Follows that sections have changed, and no items: a `VltSectionModel` has gained or lost empty sections, or the items of
     /// a `GtkSectionModel` from a position on belong to other sections.
     mutating func followSections(at position: Int, count: Int) -> Step {
       switch source {

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  /// What a `VlSectionModel` knows: its sections, each of which is a list model, as one list of items.
+  /// What a `VltSectionModel` knows: its sections, each of which is a list model, as one list of items.
   final class SectionModel {
     /// What has happened to a model.
     enum Change {
@@ -24,7 +24,7 @@
 
     fileprivate init(_ object: Instance) { self.object = object }
 
-    /// The Swift object of a `VlSectionModel`.
+    /// The Swift object of a `VltSectionModel`.
     static func of(_ instance: Instance) -> SectionModel {
       instance.state(SectionModel.self, after: GObject.self)
     }
@@ -82,7 +82,7 @@
     private func makeSection(_ index: Int) -> Section {
       let item: Instance? = list.flatMap { g_list_model_get_item(OpaquePointer($0), guint(index)) }
       if let item, !isInstance(item, of: g_list_model_get_type()) {
-        logCritical("G_IS_LIST_MODEL (section)", "VlSectionModel")
+        logCritical("G_IS_LIST_MODEL (section)", "VltSectionModel")
       }
       let section = Section(item, index, of: self)
       section.follow()
@@ -110,7 +110,7 @@
         tellFirstItem(of: section, index, removed, added)
       }
       if case .sections(let index, let removed, let added) = change, removed > 0 || added > 0 {
-        object.emit(listChangedSignal, of: vl_section_model_get_type(), count: 3) {
+        object.emit(listChangedSignal, of: vlt_section_model_get_type(), count: 3) {
           $0.setNumber(guint(index))
           ($0 + 1).setNumber(guint(removed))
           ($0 + 2).setNumber(guint(added))
@@ -124,7 +124,7 @@
       let positions = starts.positions(of: section)
       guard index == 0, (removed == 0) != (added == 0), positions.count > added, sectionsChangedSignal != 0
       else { return }
-      object.emit(sectionsChangedSignal, of: vl_section_model_get_type(), count: 2) {
+      object.emit(sectionsChangedSignal, of: vlt_section_model_get_type(), count: 2) {
         $0.setNumber(guint(clamping: positions.lowerBound + added))
         ($0 + 1).setNumber(1)
       }
@@ -184,7 +184,7 @@
 
   let sectionModelType: GType = {
     let type = registerClass(
-      "VlSectionModel", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
+      "VltSectionModel", parent: gType(.object), GObject.self, GObjectClass.self, flags: G_TYPE_FLAG_FINAL,
       classInit: { structure, _ in
         _ = listChangedSignal
         let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
@@ -196,11 +196,12 @@
         }
         objectClass.pointee.dispose = { object in
           SectionModel.of(Instance(object!)).dispose()
-          Instance.parentClass(of: vl_section_model_get_type(), as: GObjectClass.self).pointee.dispose(object)
+          Instance.parentClass(of: vlt_section_model_get_type(), as: GObjectClass.self).pointee.dispose(
+            object)
         }
         objectClass.pointee.finalize = { object in
           Instance(object!).releaseState(SectionModel.self, after: GObject.self)
-          Instance.parentClass(of: vl_section_model_get_type(), as: GObjectClass.self).pointee.finalize(
+          Instance.parentClass(of: vlt_section_model_get_type(), as: GObjectClass.self).pointee.finalize(
             object)
         }
         objectClass.addObject(
@@ -242,13 +243,13 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_section_model_get_type() -> GType {
+  public func vlt_section_model_get_type() -> GType {
     registered(sectionModelType)
   }
 
   @c @implementation
-  public func vl_section_model_new(_ sections: OpaquePointer!) -> OpaquePointer! {
-    let object = Instance(g_object_new_with_properties(vl_section_model_get_type(), 0, nil, nil)!)
+  public func vlt_section_model_new(_ sections: OpaquePointer!) -> OpaquePointer! {
+    let object = Instance(g_object_new_with_properties(vlt_section_model_get_type(), 0, nil, nil)!)
     if let sections, accepts(sections, as: g_list_model_get_type()) {
       SectionModel.of(object).setList(Instance(sections))
       // The caller's reference is given away.
@@ -260,28 +261,28 @@
   private func sectionModel(
     _ instance: OpaquePointer?, _ function: StaticString = #function
   ) -> SectionModel? {
-    checked(instance, is: vl_section_model_get_type(), function).map { SectionModel.of($0) }
+    checked(instance, is: vlt_section_model_get_type(), function).map { SectionModel.of($0) }
   }
 
   @c @implementation
-  public func vl_section_model_get_sections(_ self: OpaquePointer!) -> OpaquePointer! {
+  public func vlt_section_model_get_sections(_ self: OpaquePointer!) -> OpaquePointer! {
     sectionModel(self)?.list.map { OpaquePointer($0) }
   }
 
   @c @implementation
-  public func vl_section_model_set_sections(_ self: OpaquePointer!, _ sections: OpaquePointer!) {
+  public func vlt_section_model_set_sections(_ self: OpaquePointer!, _ sections: OpaquePointer!) {
     guard let model = sectionModel(self), accepts(sections, as: g_list_model_get_type()) else { return }
     model.setList(sections.map { Instance($0) })
   }
 
   @c @implementation
-  public func vl_section_model_get_section_at(_ self: OpaquePointer!, _ position: guint) -> guint {
+  public func vlt_section_model_get_section_at(_ self: OpaquePointer!, _ position: guint) -> guint {
     let starts = sectionModel(self)?.starts
     return starts?.section(of: Int(position)).map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
-  public func vl_section_model_get_range(
+  public func vlt_section_model_get_range(
     _ self: OpaquePointer!, _ section: guint, _ position: UnsafeMutablePointer<guint>!,
     _ n_items: UnsafeMutablePointer<guint>!
   ) -> gboolean {

@@ -312,7 +312,7 @@
     func place(_ cell: Cell, _ frame: LayoutRect, _ origin: LayoutPoint) {
       let place = LayoutPoint(x: frame.x - origin.x, y: frame.y - origin.y)
       // Frames at rest are on whole pixels already, those of an animation are not. At a scale such as 1.5, only some frames
-      // could be put on whole pixels, so none is moved: neighbours would no longer touch, because sizes are whole numbers of
+      // could be put on whole pixels, so none is moved: neighbors would no longer touch, because sizes are whole numbers of
       // GTK's pixels.
       let isWhole = pixelScale == pixelScale.rounded()
       var point = graphene_point_t(

@@ -55,7 +55,7 @@
       focus.pending?.follow(position, removed, added)
       trackFocus()
       func stays(_ item: TrackedItem) -> Bool {
-        item.follow(model, position, removed, added) { neighbours(of: item.position) }
+        item.follow(model, position, removed, added) { neighbors(of: item.position) }
       }
       if let tracked = focus.tracked, !stays(tracked) { focus.tracked = nil }
       if let anchor = focus.anchor, !stays(anchor) { focus.anchor = nil }
@@ -76,7 +76,7 @@
     }
 
     /// The items that follow a position without a gap, as far as they have cells, and then those before it.
-    private func neighbours(of position: Int) -> [Instance] {
+    private func neighbors(of position: Int) -> [Instance] {
       var items: [Instance] = []
       for step in [1, -1] {
         var next = position + step

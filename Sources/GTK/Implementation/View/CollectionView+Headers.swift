@@ -52,7 +52,7 @@
     // MARK: Scrolling
 
     /// Scrolls to a section, as soon as the view has a size.
-    func scroll(toSection section: Int, at place: ScrollPosition) {
+    func scroll(toSection section: Int, at alignment: ScrollAlignment) {
       scroll(to: PendingTarget(kind: .section(section), place: place))
     }
 

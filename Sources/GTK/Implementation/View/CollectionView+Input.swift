@@ -24,7 +24,7 @@
     }
 
     func activate(_ position: Int) {
-      widget.emit(activateSignal, of: vl_collection_view_get_type(), count: 1) {
+      widget.emit(activateSignal, of: vlt_collection_view_get_type(), count: 1) {
         $0.setNumber(guint(position))
       }
     }

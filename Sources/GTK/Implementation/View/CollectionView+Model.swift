@@ -80,7 +80,7 @@
         layoutObject.disconnect(widget)
         layoutObject.unref()
       }
-      layoutObject = new?.ref() ?? (isDisposing ? nil : Instance(vl_masonry_layout_new()))
+      layoutObject = new?.ref() ?? (isDisposing ? nil : Instance(vlt_masonry_layout_new()))
       guard let layoutObject else { return }
       let changed: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, _, widget in
         CollectionView.of(widget).followLayout()

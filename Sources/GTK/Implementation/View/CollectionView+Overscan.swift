@@ -29,12 +29,12 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_collection_view_get_overscan(_ self: OpaquePointer!) -> Double {
+  public func vlt_collection_view_get_overscan(_ self: OpaquePointer!) -> Double {
     checkedView(self)?.overscan ?? 0
   }
 
   @c @implementation
-  public func vl_collection_view_set_overscan(_ self: OpaquePointer!, _ overscan: Double) {
+  public func vlt_collection_view_set_overscan(_ self: OpaquePointer!, _ overscan: Double) {
     checkedView(self)?.setOverscan(overscan)
   }
 #endif

@@ -10,7 +10,7 @@
     }
 
     var kind: Kind
-    var place: ScrollPosition
+    var alignment: ScrollAlignment
     /// Whether the item then gets the focus.
     var takesFocus = false
 
@@ -25,9 +25,9 @@
 
   extension CollectionView {
     /// Scrolls to an item, selects it and gives it the focus, as the flags say. Does nothing if there is no such item.
-    func scroll(to position: Int, at place: ScrollPosition, _ flags: VlScrollFlags) {
-      let takesFocus = flags.rawValue & VL_SCROLL_FOCUS.rawValue != 0
-      if flags.rawValue & VL_SCROLL_SELECT.rawValue != 0, position < itemCount {
+    func scroll(to position: Int, at alignment: ScrollAlignment, _ flags: VltScrollFlags) {
+      let takesFocus = flags.rawValue & VLT_SCROLL_FOCUS.rawValue != 0
+      if flags.rawValue & VLT_SCROLL_SELECT.rawValue != 0, position < itemCount {
         select(position, toggles: false, extends: false)
       }
       guard hasSize else {
@@ -35,7 +35,7 @@
         return
       }
       guard position < itemCount else { return }
-      scroll(to: position, at: place)
+      scroll(to: position, at: alignment)
       if takesFocus { focusWithoutScrolling(position) }
     }
 
@@ -63,26 +63,26 @@
   let scrollFlagsType: GType = {
     // GLib keeps the array.
     let values = UnsafeMutablePointer<GFlagsValue>.allocate(capacity: 4)
-    func add(_ index: Int, _ flag: VlScrollFlags, _ name: StaticString, _ nick: StaticString) {
+    func add(_ index: Int, _ flag: VltScrollFlags, _ name: StaticString, _ nick: StaticString) {
       (values + index).initialize(
         to: GFlagsValue(value: flag.rawValue, value_name: text(name), value_nick: text(nick)))
     }
-    add(0, VL_SCROLL_NONE, "VL_SCROLL_NONE", "none")
-    add(1, VL_SCROLL_FOCUS, "VL_SCROLL_FOCUS", "focus")
-    add(2, VL_SCROLL_SELECT, "VL_SCROLL_SELECT", "select")
+    add(0, VLT_SCROLL_NONE, "VLT_SCROLL_NONE", "none")
+    add(1, VLT_SCROLL_FOCUS, "VLT_SCROLL_FOCUS", "focus")
+    add(2, VLT_SCROLL_SELECT, "VLT_SCROLL_SELECT", "select")
     (values + 3).initialize(to: GFlagsValue())
-    return g_flags_register_static(text("VlScrollFlags"), values)
+    return g_flags_register_static(text("VltScrollFlags"), values)
   }()
 
   // MARK: The C interface
 
   @c @implementation
-  public func vl_scroll_flags_get_type() -> GType { registered(scrollFlagsType) }
+  public func vlt_scroll_flags_get_type() -> GType { registered(scrollFlagsType) }
 
   @c @implementation
-  public func vl_collection_view_scroll_to(
-    _ self: OpaquePointer!, _ position: guint, _ alignment: VlAlignment, _ flags: VlScrollFlags
+  public func vlt_collection_view_scroll_to(
+    _ self: OpaquePointer!, _ position: guint, _ alignment: VltScrollAlignment, _ flags: VltScrollFlags
   ) {
-    checkedView(self)?.scroll(to: Int(position), at: ScrollPosition(alignment), flags)
+    checkedView(self)?.scroll(to: Int(position), at: ScrollAlignment(alignment), flags)
   }
 #endif

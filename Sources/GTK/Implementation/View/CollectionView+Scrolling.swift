@@ -151,7 +151,7 @@
       return true
     }
 
-    /// Ends a gesture and settles its debt. Nothing moves on screen.
+    /// Ends a gesture and settles its pending correction. Nothing moves on screen.
     func endMotion() {
       guard scroller.isInGesture else { return }
       scroller.endGesture()
@@ -181,7 +181,7 @@
     }
 
     /// Scrolls to an item, as soon as the view has a size.
-    func scroll(to position: Int, at place: ScrollPosition) {
+    func scroll(to position: Int, at alignment: ScrollAlignment) {
       scroll(to: PendingTarget(kind: .item(position), place: place))
     }
 

@@ -5,42 +5,42 @@
   // The C interface of sections.
 
   @c @implementation
-  public func vl_collection_view_get_header_factory(_ self: OpaquePointer!) -> OpaquePointer! {
+  public func vlt_collection_view_get_header_factory(_ self: OpaquePointer!) -> OpaquePointer! {
     checkedView(self)?.headerFactory.map { OpaquePointer($0.object) }
   }
 
   @c @implementation
-  public func vl_collection_view_set_header_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    guard let view = checkedView(self), accepts(factory, as: vl_cell_factory_get_type()) else { return }
+  public func vlt_collection_view_set_header_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
+    guard let view = checkedView(self), accepts(factory, as: vlt_cell_factory_get_type()) else { return }
     view.setHeaderFactory(factory.map { Instance($0) })
   }
 
   @c @implementation
-  public func vl_collection_view_get_footer_factory(_ self: OpaquePointer!) -> OpaquePointer! {
+  public func vlt_collection_view_get_footer_factory(_ self: OpaquePointer!) -> OpaquePointer! {
     checkedView(self)?.footerFactory.map { OpaquePointer($0.object) }
   }
 
   @c @implementation
-  public func vl_collection_view_set_footer_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    guard let view = checkedView(self), accepts(factory, as: vl_cell_factory_get_type()) else { return }
+  public func vlt_collection_view_set_footer_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
+    guard let view = checkedView(self), accepts(factory, as: vlt_cell_factory_get_type()) else { return }
     view.setFooterFactory(factory.map { Instance($0) })
   }
 
   @c @implementation
-  public func vl_collection_view_get_sticky_headers(_ self: OpaquePointer!) -> gboolean {
+  public func vlt_collection_view_get_sticky_headers(_ self: OpaquePointer!) -> gboolean {
     checkedView(self)?.hasStickyHeaders ?? false ? 1 : 0
   }
 
   @c @implementation
-  public func vl_collection_view_set_sticky_headers(_ self: OpaquePointer!, _ sticky_headers: gboolean) {
+  public func vlt_collection_view_set_sticky_headers(_ self: OpaquePointer!, _ sticky_headers: gboolean) {
     checkedView(self)?.setStickyHeaders(sticky_headers != 0)
   }
 
   @c @implementation
-  public func vl_collection_view_scroll_to_section(
-    _ self: OpaquePointer!, _ section: guint, _ alignment: VlAlignment
+  public func vlt_collection_view_scroll_to_section(
+    _ self: OpaquePointer!, _ section: guint, _ alignment: VltScrollAlignment
   ) {
     guard let view = checkedView(self) else { return }
-    view.scroll(toSection: Int(section), at: ScrollPosition(alignment))
+    view.scroll(toSection: Int(section), at: ScrollAlignment(alignment))
   }
 #endif

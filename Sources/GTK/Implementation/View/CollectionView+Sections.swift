@@ -10,7 +10,7 @@
       sections.read(model)
       guard let inner = sections.model else { return }
       sectionModel = inner.ref()
-      if isInstance(inner, of: vl_section_model_get_type()) {
+      if isInstance(inner, of: vlt_section_model_get_type()) {
         let changed: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
           _, _, _, _, widget in CollectionView.of(widget).sectionsChanged(at: 0, count: 0)
         }

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  /// What a `VlCollectionView` knows.
+  /// What a `VltCollectionView` knows.
   ///
   /// It translates between GTK and a `Scroller`, which decides what is alive, what stays in place and where a movement leads.
   /// Each event is one call of the scroller, followed by `show`.
@@ -23,7 +23,7 @@
     /// The model that has them, of which the view owns a reference, and the view's handler there.
     var sectionModel: Instance?
     var sectionsHandler: gulong = 0
-    /// An instance of `VlCollectionLayout` of which the view owns a reference.
+    /// An instance of `VltCollectionLayout` of which the view owns a reference.
     var layoutObject: Instance?
     var cells = Cells()
     var horizontal = Adjustment()
@@ -56,7 +56,7 @@
       layout.delegate = sizes
     }
 
-    /// The Swift object of a `VlCollectionView`.
+    /// The Swift object of a `VltCollectionView`.
     static func of(_ widget: Instance) -> CollectionView {
       widget.state(CollectionView.self, after: GtkWidget.self)
     }

@@ -2,7 +2,7 @@
   @_exported import CVirtualLayoutGTK
   import VirtualLayout
 
-  // The class `VlCollectionView`: what GTK calls, and the C interface.
+  // The class `VltCollectionView`: what GTK calls, and the C interface.
 
   private enum Property: guint {
     case model = 1, factory, layout, liveCells, orientation
@@ -12,7 +12,7 @@
 
   let viewType: GType = {
     let type = registerClass(
-      "VlCollectionView", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self,
+      "VltCollectionView", parent: gtk_widget_get_type(), GtkWidget.self, GtkWidgetClass.self,
       flags: G_TYPE_FLAG_FINAL,
       classInit: { structure, _ in initialize(structure!) },
       instanceInit: { instance, _ in
@@ -180,18 +180,18 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_collection_view_get_type() -> GType {
+  public func vlt_collection_view_get_type() -> GType {
     registered(viewType)
   }
 
   @c @implementation
-  public func vl_collection_view_new(
+  public func vlt_collection_view_new(
     _ model: OpaquePointer!, _ factory: OpaquePointer!
   ) -> UnsafeMutablePointer<GtkWidget>! {
-    let widget = Instance(g_object_new_with_properties(vl_collection_view_get_type(), 0, nil, nil)!)
+    let widget = Instance(g_object_new_with_properties(vlt_collection_view_get_type(), 0, nil, nil)!)
     let view = CollectionView.of(widget)
     // The caller's references are given away.
-    if let factory, accepts(factory, as: vl_cell_factory_get_type()) {
+    if let factory, accepts(factory, as: vlt_cell_factory_get_type()) {
       view.setFactory(Instance(factory))
       Instance(factory).unref()
     }
@@ -203,47 +203,47 @@
   }
 
   @c @implementation
-  public func vl_collection_view_get_model(_ self: OpaquePointer!) -> OpaquePointer! {
+  public func vlt_collection_view_get_model(_ self: OpaquePointer!) -> OpaquePointer! {
     checkedView(self)?.model.map { OpaquePointer($0) }
   }
 
   @c @implementation
-  public func vl_collection_view_set_model(_ self: OpaquePointer!, _ model: OpaquePointer!) {
+  public func vlt_collection_view_set_model(_ self: OpaquePointer!, _ model: OpaquePointer!) {
     guard let view = checkedView(self), accepts(model, as: g_list_model_get_type()) else { return }
     view.setModel(model.map { Instance($0) })
   }
 
   @c @implementation
-  public func vl_collection_view_get_factory(_ self: OpaquePointer!) -> OpaquePointer! {
+  public func vlt_collection_view_get_factory(_ self: OpaquePointer!) -> OpaquePointer! {
     checkedView(self)?.factory.map { OpaquePointer($0.object) }
   }
 
   @c @implementation
-  public func vl_collection_view_set_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    guard let view = checkedView(self), accepts(factory, as: vl_cell_factory_get_type()) else { return }
+  public func vlt_collection_view_set_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
+    guard let view = checkedView(self), accepts(factory, as: vlt_cell_factory_get_type()) else { return }
     view.setFactory(factory.map { Instance($0) })
   }
 
   @c @implementation
-  public func vl_collection_view_get_layout(
+  public func vlt_collection_view_get_layout(
     _ self: OpaquePointer!
-  ) -> UnsafeMutablePointer<VlCollectionLayout>! {
-    checkedView(self)?.layoutObject?.assumingMemoryBound(to: VlCollectionLayout.self)
+  ) -> UnsafeMutablePointer<VltCollectionLayout>! {
+    checkedView(self)?.layoutObject?.assumingMemoryBound(to: VltCollectionLayout.self)
   }
 
   @c @implementation
-  public func vl_collection_view_set_layout(
-    _ self: OpaquePointer!, _ layout: UnsafeMutablePointer<VlCollectionLayout>!
+  public func vlt_collection_view_set_layout(
+    _ self: OpaquePointer!, _ layout: UnsafeMutablePointer<VltCollectionLayout>!
   ) {
     guard let view = checkedView(self),
-      accepts(layout.map { OpaquePointer($0) }, as: vl_collection_layout_get_type())
+      accepts(layout.map { OpaquePointer($0) }, as: vlt_collection_layout_get_type())
     else { return }
     view.setLayout(layout.map { Instance($0) })
   }
 
   @c @implementation
-  public func vl_collection_view_set_size_func(
-    _ self: OpaquePointer!, _ func: VlSizeFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
+  public func vlt_collection_view_set_size_func(
+    _ self: OpaquePointer!, _ func: VltSizeFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {
     guard let view = checkedView(self) else { return }
     view.sizes.setFunction(`func`, user_data, destroy)
@@ -251,20 +251,21 @@
   }
 
   @c @implementation
-  public func vl_collection_view_set_estimated_size(_ self: OpaquePointer!, _ width: Double, _ height: Double)
-  {
+  public func vlt_collection_view_set_estimated_size(
+    _ self: OpaquePointer!, _ width: Double, _ height: Double
+  ) {
     guard let view = checkedView(self) else { return }
     view.sizes.estimate = LayoutSize(width: width, height: height)
     view.invalidateSizes()
   }
 
   @c @implementation
-  public func vl_collection_view_invalidate_sizes(_ self: OpaquePointer!) {
+  public func vlt_collection_view_invalidate_sizes(_ self: OpaquePointer!) {
     checkedView(self)?.invalidateSizes()
   }
 
   @c @implementation
-  public func vl_collection_view_get_item_bounds(
+  public func vlt_collection_view_get_item_bounds(
     _ self: OpaquePointer!, _ position: guint, _ bounds: UnsafeMutablePointer<graphene_rect_t>!
   ) -> gboolean {
     guard let view = checkedView(self) else { return 0 }
@@ -282,7 +283,7 @@
   }
 
   @c @implementation
-  public func vl_collection_view_get_visible_range(
+  public func vlt_collection_view_get_visible_range(
     _ self: OpaquePointer!, _ first: UnsafeMutablePointer<guint>!, _ last: UnsafeMutablePointer<guint>!
   ) -> gboolean {
     guard let range = checkedView(self)?.visibleRange else { return 0 }
@@ -292,12 +293,12 @@
   }
 
   @c @implementation
-  public func vl_collection_view_get_position_at(_ self: OpaquePointer!, _ x: Double, _ y: Double) -> guint {
+  public func vlt_collection_view_get_position_at(_ self: OpaquePointer!, _ x: Double, _ y: Double) -> guint {
     checkedView(self)?.item(atX: x, y: y).map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
-  public func vl_collection_view_get_live_cells(_ self: OpaquePointer!) -> guint {
+  public func vlt_collection_view_get_live_cells(_ self: OpaquePointer!) -> guint {
     guint(checkedView(self)?.liveCellCount ?? 0)
   }
 #endif

@@ -13,7 +13,7 @@
 
     unowned(unsafe) var view: CollectionView?
     var estimate = LayoutSize.zero
-    private var function: VlSizeFunc?
+    private var function: VltSizeFunc?
     private var userData: gpointer?
     private var destroy: GDestroyNotify?
     /// Used where there is no function.
@@ -27,7 +27,7 @@
     /// Whether sizes are measured from cells.
     var areFromCells: Bool { function == nil && expressions == nil }
 
-    func setFunction(_ function: VlSizeFunc?, _ userData: gpointer?, _ destroy: GDestroyNotify?) {
+    func setFunction(_ function: VltSizeFunc?, _ userData: gpointer?, _ destroy: GDestroyNotify?) {
       let former = (self.destroy, self.userData)
       (self.function, self.userData, self.destroy) = (function, userData, destroy)
       expressions = nil

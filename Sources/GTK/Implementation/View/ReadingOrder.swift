@@ -136,13 +136,13 @@
     fileprivate var nextRead: Instance? {
       var next = gtk_widget_get_next_sibling(widget.widget)
       guard let parent = gtk_widget_get_parent(widget.widget),
-        isInstance(Instance(parent), of: vl_collection_view_get_type())
+        isInstance(Instance(parent), of: vlt_collection_view_get_type())
       else { return next.map { Instance($0) } }
       let order = CollectionView.of(Instance(parent)).cells.readingOrder
       if !order.hasStuck { return next.map { Instance($0) } }
       if let linked = order.next(after: self) { return linked.widget }
       // After the last cell that is not stuck come the stuck ones, which have been read already.
-      while let child = next, isInstance(Instance(child), of: vl_cell_get_type()),
+      while let child = next, isInstance(Instance(child), of: vlt_cell_get_type()),
         order.isStuck(Cell.of(Instance(child)))
       {
         next = gtk_widget_get_next_sibling(child)

@@ -80,7 +80,7 @@
   // MARK: The C interface
 
   @c @implementation
-  public func vl_collection_view_set_size_expressions(
+  public func vlt_collection_view_set_size_expressions(
     _ self: OpaquePointer!, _ width: OpaquePointer!, _ height: OpaquePointer!
   ) {
     guard let view = checkedView(self), accepts(width, as: gtk_expression_get_type()),
@@ -100,7 +100,7 @@
   }
 
   @c @implementation
-  public func vl_collection_view_set_aspect_ratio_expression(
+  public func vlt_collection_view_set_aspect_ratio_expression(
     _ self: OpaquePointer!, _ expression: OpaquePointer!
   ) {
     guard let view = checkedView(self), accepts(expression, as: gtk_expression_get_type()) else { return }

@@ -4,8 +4,8 @@
 
   extension CollectionView {
     /// What the view does at the moment.
-    var statistics: VlStatistics {
-      var statistics = VlStatistics()
+    var statistics: VltStatistics {
+      var statistics = VltStatistics()
       guard hasSize else { return statistics }
       statistics.live_cells = guint(liveCellCount)
       statistics.unused_cells = guint(cells.unused.count)
@@ -14,7 +14,7 @@
       statistics.content_end = extent(of: layout.contentSize)
       (statistics.viewport_start, statistics.viewport_end) = ends(of: scroller.viewport)
       (statistics.alive_start, statistics.alive_end) = ends(of: scroller.aliveRect)
-      statistics.debt = scroller.debt
+      statistics.pending_correction = scroller.pendingCorrection
       if let known = knownRange { (statistics.known_start, statistics.known_end) = known }
       return statistics
     }
@@ -34,8 +34,8 @@
   }
 
   @c @implementation
-  public func vl_collection_view_get_statistics(
-    _ self: OpaquePointer!, _ statistics: UnsafeMutablePointer<VlStatistics>!
+  public func vlt_collection_view_get_statistics(
+    _ self: OpaquePointer!, _ statistics: UnsafeMutablePointer<VltStatistics>!
   ) {
     guard let view = checkedView(self) else { return }
     guard let statistics else { return logCritical("statistics != NULL") }

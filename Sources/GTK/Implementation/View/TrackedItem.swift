@@ -21,12 +21,12 @@
     deinit { item.unref() }
 
     /// Follows a change of the model to where the item is now. If the item is gone, its successor takes over: the next of its
-    /// former neighbours that is still there, or else the item at the same place among those that were added.
+    /// former neighbors that is still there, or else the item at the same place among those that were added.
     ///
-    /// - Parameter neighbours: the items that came after this one, and then those before it, as far as they are known.
+    /// - Parameter neighbors: the items that came after this one, and then those before it, as far as they are known.
     /// - Returns: false if no item is left.
     func follow(
-      _ model: Instance, _ start: Int, _ removed: Int, _ added: Int, neighbours: () -> [Instance]
+      _ model: Instance, _ start: Int, _ removed: Int, _ added: Int, neighbors: () -> [Instance]
     ) -> Bool {
       guard position >= start else { return true }
       if position >= start + removed {
@@ -37,7 +37,7 @@
       guard count > 0 else { return false }
       position =
         Self.place(
-          of: [item] + (added > 0 ? neighbours() : []), in: model, start..<start + added, near: position)
+          of: [item] + (added > 0 ? neighbors() : []), in: model, start..<start + added, near: position)
         ?? min(start + (position - start) * added / removed, count - 1)
       guard let new: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else {
         return false

@@ -63,8 +63,8 @@ def load() -> Tuple[ctypes.PyDLL, ctypes.CDLL, Tuple[int, int, int]]:
     for path in paths:
         try:
             holding, releasing = ctypes.PyDLL(path), ctypes.CDLL(path)
-            holding.vl_version.restype = ctypes.c_int32
-            version = _version(holding.vl_version())
+            holding.vlt_version.restype = ctypes.c_int32
+            version = _version(holding.vlt_version())
         except (OSError, AttributeError) as error:
             errors.append(f"{path}: {error}")
             continue

@@ -11,38 +11,38 @@ from ctypes import CFUNCTYPE, Structure, c_double, c_int32, c_int64, c_size_t, c
 # -- base.h
 
 
-class vl_point(Structure):
+class vlt_point(Structure):
     _fields_ = [("x", c_double), ("y", c_double)]
 
 
-class vl_size(Structure):
+class vlt_size(Structure):
     _fields_ = [("width", c_double), ("height", c_double)]
 
 
-class vl_rect(Structure):
+class vlt_rect(Structure):
     _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
 
 
-class vl_insets(Structure):
+class vlt_insets(Structure):
     _fields_ = [("top", c_double), ("left", c_double), ("bottom", c_double), ("right", c_double)]
 
 
-class vl_path(Structure):
+class vlt_path(Structure):
     _fields_ = [("section", c_int32), ("item", c_int32)]
 
 
-class vl_element(Structure):
-    _fields_ = [("kind", c_int32), ("path", vl_path)]
+class vlt_element(Structure):
+    _fields_ = [("kind", c_int32), ("path", vlt_path)]
 
 
-class vl_attributes(Structure):
-    _fields_ = [("frame", vl_rect), ("path", vl_path), ("kind", c_int32), ("z_index", c_int32)]
+class vlt_attributes(Structure):
+    _fields_ = [("frame", vlt_rect), ("path", vlt_path), ("kind", c_int32), ("z_index", c_int32)]
 
 
 # -- mode.h
 
 
-class vl_masonry(Structure):
+class vlt_masonry(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("lanes", c_int32),
@@ -53,7 +53,7 @@ class vl_masonry(Structure):
         ("lane_size_count", c_size_t),
         ("lane_spacing", c_double),
         ("item_spacing", c_double),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("tolerance", c_double),
         ("packing", c_int32),
         ("stretching", c_int32),
@@ -64,7 +64,7 @@ class vl_masonry(Structure):
     ]
 
 
-class vl_flow(Structure):
+class vlt_flow(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("distribution", c_int32),
@@ -72,36 +72,36 @@ class vl_flow(Structure):
         ("alignment", c_int32),
         ("item_spacing", c_double),
         ("line_spacing", c_double),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("sizing", c_int32),
         ("reserved", c_int32),
     ]
 
 
-class vl_uikit_flow(Structure):
+class vlt_uikit_flow(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("has_item_size", c_int32),
-        ("item_size", vl_size),
+        ("item_size", vlt_size),
         ("item_spacing", c_double),
         ("line_spacing", c_double),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
     ]
 
 
-class vl_list(Structure):
+class vlt_list(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("rows", c_int32),
         ("row_extent", c_double),
         ("spacing", c_double),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("separator_leading", c_double),
         ("separator_trailing", c_double),
     ]
 
 
-class vl_grid_item(Structure):
+class vlt_grid_item(Structure):
     _fields_ = [
         ("size", c_int32),
         ("alignment", c_int32),
@@ -111,7 +111,7 @@ class vl_grid_item(Structure):
     ]
 
 
-class vl_grid(Structure):
+class vlt_grid(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("columns", c_int32),
@@ -127,17 +127,17 @@ class vl_grid(Structure):
         ("item_count", c_size_t),
         ("rows", c_int32),
         ("row_alignment", c_int32),
-        ("row_size", vl_size),
+        ("row_size", vlt_size),
         ("column_spacing", c_double),
         ("row_spacing", c_double),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("justification", c_int32),
         ("reserved", c_int32),
         ("hysteresis", c_double),
     ]
 
 
-class vl_cards(Structure):
+class vlt_cards(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("reserved", c_int32),
@@ -149,7 +149,7 @@ class vl_cards(Structure):
     ]
 
 
-class vl_justified(Structure):
+class vlt_justified(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("last_line", c_int32),
@@ -157,77 +157,77 @@ class vl_justified(Structure):
         ("tolerance", c_double),
         ("item_spacing", c_double),
         ("line_spacing", c_double),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("aspect_ratio", c_double),
     ]
 
 
-class vl_magazine(Structure):
+class vlt_magazine(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("reserved", c_int32),
         ("item_spacing", c_double),
         ("line_spacing", c_double),
-        ("insets", vl_insets),
-        ("item_insets", vl_insets),
+        ("insets", vlt_insets),
+        ("item_insets", vlt_insets),
     ]
 
 
 # -- custom.h
 
 
-class vl_axis_size(Structure):
+class vlt_axis_size(Structure):
     _fields_ = [("main", c_double), ("cross", c_double)]
 
 
-class vl_axis_rect(Structure):
+class vlt_axis_rect(Structure):
     _fields_ = [("main", c_double), ("cross", c_double), ("main_extent", c_double), ("cross_extent", c_double)]
 
 
-class vl_cursor(Structure):
+class vlt_cursor(Structure):
     _fields_ = [("values", c_double * 8)]
 
 
 # -- source.h
 
 
-class vl_estimate(Structure):
-    _fields_ = [("kind", c_int32), ("reserved", c_int32), ("size", vl_size)]
+class vlt_estimate(Structure):
+    _fields_ = [("kind", c_int32), ("reserved", c_int32), ("size", vlt_size)]
 
 
-class vl_extent(Structure):
+class vlt_extent(Structure):
     _fields_ = [("kind", c_int32), ("reserved", c_int32), ("points", c_double)]
 
 
-class vl_section(Structure):
+class vlt_section(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("pins_header", c_int32),
         ("pins_footer", c_int32),
         ("has_background", c_int32),
-        ("background", vl_insets),
-        ("header", vl_extent),
-        ("footer", vl_extent),
-        ("estimate", vl_estimate),
+        ("background", vlt_insets),
+        ("header", vlt_extent),
+        ("footer", vlt_extent),
+        ("estimate", vlt_estimate),
         ("mode", c_void_p),
     ]
 
 
-class vl_lane_placement(Structure):
+class vlt_lane_placement(Structure):
     _fields_ = [("span", c_int32), ("lane", c_int32)]
 
 
-class vl_magazine_item(Structure):
+class vlt_magazine_item(Structure):
     _fields_ = [("width", c_int32), ("height", c_int32), ("points", c_double)]
 
 
-class vl_items(Structure):
+class vlt_items(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("count", c_int32),
         ("extents", c_void_p),
         ("sizes", c_void_p),
-        ("size", vl_size),
+        ("size", vlt_size),
         ("lane_placements", c_void_p),
         ("magazine_items", c_void_p),
         ("section", c_void_p),
@@ -239,18 +239,18 @@ class vl_items(Structure):
 # -- layout.h
 
 
-class vl_measured_size(Structure):
-    _fields_ = [("path", vl_path), ("size", vl_size)]
+class vlt_measured_size(Structure):
+    _fields_ = [("path", vlt_path), ("size", vlt_size)]
 
 
-class vl_diagnostic(Structure):
+class vlt_diagnostic(Structure):
     _fields_ = [("kind", c_int32), ("reserved", c_int32), ("claimed", c_int64), ("limit", c_int64)]
 
 
 # -- asking.h
 
 
-class vl_accessibility_position(Structure):
+class vlt_accessibility_position(Structure):
     _fields_ = [
         ("position_in_set", c_int64),
         ("set_size", c_int64),
@@ -264,19 +264,19 @@ class vl_accessibility_position(Structure):
 # -- updates.h
 
 
-class vl_item_move(Structure):
-    _fields_ = [("from", vl_path), ("to", vl_path)]
+class vlt_item_move(Structure):
+    _fields_ = [("from", vlt_path), ("to", vlt_path)]
 
 
-class vl_section_move(Structure):
+class vlt_section_move(Structure):
     _fields_ = [("from", c_int32), ("to", c_int32)]
 
 
-class vl_section_identifiers(Structure):
+class vlt_section_identifiers(Structure):
     _fields_ = [("section", c_uint64), ("items", c_void_p), ("count", c_size_t)]
 
 
-class vl_updates_counts(Structure):
+class vlt_updates_counts(Structure):
     _fields_ = [
         ("deleted_items", c_size_t),
         ("inserted_items", c_size_t),
@@ -289,7 +289,7 @@ class vl_updates_counts(Structure):
     ]
 
 
-class vl_updates_error(Structure):
+class vlt_updates_error(Structure):
     _fields_ = [
         ("kind", c_int32),
         ("is_after", c_int32),
@@ -304,12 +304,12 @@ class vl_updates_error(Structure):
     ]
 
 
-class vl_transition_element(Structure):
+class vlt_transition_element(Structure):
     _fields_ = [
-        ("initial_frame", vl_rect),
-        ("final_frame", vl_rect),
-        ("before", vl_path),
-        ("after", vl_path),
+        ("initial_frame", vlt_rect),
+        ("final_frame", vlt_rect),
+        ("before", vlt_path),
+        ("after", vlt_path),
         ("kind", c_int32),
         ("z_index", c_int32),
         ("was_inserted", c_int32),
@@ -322,34 +322,34 @@ class vl_transition_element(Structure):
 # -- scroller.h
 
 
-class vl_distance(Structure):
+class vlt_distance(Structure):
     _fields_ = [("unit", c_int32), ("reserved", c_int32), ("amount", c_double)]
 
 
-class vl_scroller_state(Structure):
+class vlt_scroller_state(Structure):
     _fields_ = [
         ("position", c_double),
         ("first_position", c_double),
         ("last_position", c_double),
-        ("debt", c_double),
-        ("viewport", vl_rect),
-        ("alive_rect", vl_rect),
-        ("content_size", vl_size),
+        ("pending_correction", c_double),
+        ("viewport", vlt_rect),
+        ("alive_rect", vlt_rect),
+        ("content_size", vlt_size),
         ("is_in_gesture", c_int32),
         ("alive_count", c_int32),
     ]
 
 
-class vl_target(Structure):
-    _fields_ = [("kind", c_int32), ("path", vl_path)]
+class vlt_target(Structure):
+    _fields_ = [("kind", c_int32), ("path", vlt_path)]
 
 
-class vl_change(Structure):
+class vlt_change(Structure):
     _fields_ = [
-        ("frame", vl_rect),
-        ("former_frame", vl_rect),
-        ("path", vl_path),
-        ("former_path", vl_path),
+        ("frame", vlt_rect),
+        ("former_frame", vlt_rect),
+        ("path", vlt_path),
+        ("former_path", vlt_path),
         ("kind", c_int32),
         ("z_index", c_int32),
         ("id", c_int32),
@@ -358,11 +358,11 @@ class vl_change(Structure):
     ]
 
 
-class vl_alive_element(Structure):
-    _fields_ = [("attributes", vl_attributes), ("id", c_int32), ("reserved", c_int32)]
+class vlt_alive_element(Structure):
+    _fields_ = [("attributes", vlt_attributes), ("id", c_int32), ("reserved", c_int32)]
 
 
-class vl_prefetch(Structure):
+class vlt_prefetch(Structure):
     _fields_ = [
         ("requested", c_void_p),
         ("requested_count", c_size_t),
@@ -376,7 +376,7 @@ class vl_prefetch(Structure):
 # -- motion.h
 
 
-class vl_fling(Structure):
+class vlt_fling(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("deceleration", c_int32),
@@ -393,7 +393,7 @@ class vl_fling(Structure):
     ]
 
 
-class vl_motion(Structure):
+class vlt_motion(Structure):
     _fields_ = [("position", c_double), ("velocity", c_double), ("destination", c_double), ("duration", c_double)]
 
 
@@ -402,27 +402,27 @@ class vl_motion(Structure):
 Destroy = CFUNCTYPE(None, c_void_p)
 CrossExtents = CFUNCTYPE(c_int32, c_void_p, c_double, c_void_p, c_int32)
 PlaceAll = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_double, c_void_p)
-PlaceSubviews = CFUNCTYPE(None, c_void_p, c_void_p, vl_rect, vl_size)
+PlaceSubviews = CFUNCTYPE(None, c_void_p, c_void_p, vlt_rect, vlt_size)
 SectionCount = CFUNCTYPE(c_int32, c_void_p)
 FillSection = CFUNCTYPE(None, c_void_p, c_int32, c_void_p)
 ItemCount = CFUNCTYPE(c_int32, c_void_p, c_int32)
-Extent = CFUNCTYPE(c_double, c_void_p, vl_path, c_double)
+Extent = CFUNCTYPE(c_double, c_void_p, vlt_path, c_double)
 Lengths = CFUNCTYPE(None, c_void_p, c_int32, c_int32, c_int32, c_double, c_void_p)
 SupplementaryExtent = CFUNCTYPE(c_double, c_void_p, c_int32, c_int32, c_double)
 Preferred = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_void_p)
 Diagnostic = CFUNCTYPE(None, c_void_p, c_void_p)
-Identify = CFUNCTYPE(c_int64, c_void_p, vl_element)
+Identify = CFUNCTYPE(c_int64, c_void_p, vlt_element)
 IndirectLanePlacement = CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)
 IndirectMagazineItem = CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)
 IndirectPlaceItem = CFUNCTYPE(None, c_void_p, c_int32, c_void_p, c_double, c_void_p, c_void_p)
 IndirectSizeThatFits = CFUNCTYPE(None, c_void_p, c_void_p, c_void_p, c_void_p)
 
 
-class vl_placement(Structure):
+class vlt_placement(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("request", c_int32),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("user_data", c_void_p),
         ("destroy", Destroy),
         ("place", PlaceAll),
@@ -430,38 +430,38 @@ class vl_placement(Structure):
     ]
 
 
-class vl_fold(Structure):
+class vlt_fold(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("request", c_int32),
-        ("insets", vl_insets),
-        ("first_cursor", vl_cursor),
+        ("insets", vlt_insets),
+        ("first_cursor", vlt_cursor),
         ("user_data", c_void_p),
         ("destroy", Destroy),
-        # Returns a struct, which no function of Python can: always vl_indirect_place_item.
+        # Returns a struct, which no function of Python can: always vlt_indirect_place_item.
         ("place", c_void_p),
         ("cross_extents", CrossExtents),
     ]
 
 
-class vl_subview_layout(Structure):
+class vlt_subview_layout(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("sizing", c_int32),
-        ("insets", vl_insets),
+        ("insets", vlt_insets),
         ("user_data", c_void_p),
         ("destroy", Destroy),
-        # vl_indirect_size_that_fits.
+        # vlt_indirect_size_that_fits.
         ("size_that_fits", c_void_p),
         ("place", PlaceSubviews),
     ]
 
 
-class vl_source(Structure):
+class vlt_source(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
         ("reserved", c_int32),
-        ("estimate", vl_estimate),
+        ("estimate", vlt_estimate),
         ("user_data", c_void_p),
         ("destroy", Destroy),
         ("section_count", SectionCount),
@@ -473,7 +473,7 @@ class vl_source(Structure):
         ("extents", Lengths),
         ("sizes", Lengths),
         ("supplementary_extent", SupplementaryExtent),
-        # vl_indirect_lane_placement and vl_indirect_magazine_item.
+        # vlt_indirect_lane_placement and vlt_indirect_magazine_item.
         ("lane_placement", c_void_p),
         ("magazine_item", c_void_p),
     ]
@@ -482,7 +482,7 @@ class vl_source(Structure):
 # -- indirect.h
 
 
-class vl_indirect(Structure):
+class vlt_indirect(Structure):
     _fields_ = [
         ("user_data", c_void_p),
         ("lane_placement", IndirectLanePlacement),

@@ -1,6 +1,6 @@
 """The layout: set what it is to lay out, prepare it, query it."""
 
-from .asking import AccessibilityPosition, FocusDirection, InsertionGap, Place, Scope, Snap
+from .asking import AccessibilityPosition, FocusDirection, InsertionGap, ScrollAlignment, Scope, Snap
 from .layout import Anchor, Diagnostic, DiagnosticKind, Layout
 from .measuring import MeasuredSizes
 
@@ -13,7 +13,7 @@ __all__ = [
     "InsertionGap",
     "Layout",
     "MeasuredSizes",
-    "Place",
+    "ScrollAlignment",
     "Scope",
     "Snap",
 ]

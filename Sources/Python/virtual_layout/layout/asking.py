@@ -37,7 +37,7 @@ class Scope(IntEnum):
     CONTENT = 1
 
 
-class Place(IntEnum):
+class ScrollAlignment(IntEnum):
     """Where in the viewport something comes to rest."""
 
     #: The nearest place that shows the whole of it.
@@ -82,72 +82,72 @@ class LayoutAsking(LayoutQueries):
     __slots__ = ()
 
     def _at(self, function: Callable[..., int], point: PointLike) -> Optional[Attributes]:
-        out = _structs.vl_attributes()
+        out = _structs.vlt_attributes()
         if not found(function(self._handle, point_struct(point), ctypes.byref(out))):
             return None
         return attributes_of(out)
 
     def element_at(self, point: PointLike) -> Optional[Attributes]:
         """The topmost element at a point; None if there is none."""
-        return self._at(_lib.vl_layout_get_element_at, point)
+        return self._at(_lib.vlt_layout_get_element_at, point)
 
     def item_at(self, point: PointLike) -> Optional[Attributes]:
         """The topmost item at a point, whatever lies in front of it; None if there is none."""
-        return self._at(_lib.vl_layout_get_item_at, point)
+        return self._at(_lib.vlt_layout_get_item_at, point)
 
     def nearest_element(self, point: PointLike) -> Optional[Attributes]:
         """The item, header or footer nearest to a point; one that contains it is nearest. None if there is none at all, or if a
         coordinate is NaN."""
-        return self._at(_lib.vl_layout_get_nearest_element, point)
+        return self._at(_lib.vlt_layout_get_nearest_element, point)
 
     def nearest_item(self, point: PointLike) -> Optional[Attributes]:
         """The item nearest to a point; None if there is none at all."""
-        return self._at(_lib.vl_layout_get_nearest_item, point)
+        return self._at(_lib.vlt_layout_get_nearest_item, point)
 
     def items_in_difference(self, rect: RectLike, other: RectLike) -> Table:
         """The items that intersect ``rect`` but not ``other``: what a rubber band that grew has newly selected."""
-        return self._path_table(_lib.vl_layout_get_items_in_difference, rect_struct(rect), rect_struct(other))
+        return self._path_table(_lib.vlt_layout_get_items_in_difference, rect_struct(rect), rect_struct(other))
 
     def items_between(self, path: PathLike, other: PathLike) -> Table:
         """All items from one to the other, both included, in reading order. The two may be given in either order.
 
         Raises NotFoundError if one is not laid out.
         """
-        return self._path_table(_lib.vl_layout_get_items_between, path_struct(path), path_struct(other))
+        return self._path_table(_lib.vlt_layout_get_items_between, path_struct(path), path_struct(other))
 
     def insertion_gap(self, point: PointLike) -> Optional[InsertionGap]:
         """Where a drop at a point would insert; None if there is no section."""
-        path, indicator = _structs.vl_path(), _structs.vl_rect()
+        path, indicator = _structs.vlt_path(), _structs.vlt_rect()
         out = ctypes.byref(path), ctypes.byref(indicator)
-        if not found(_lib.vl_layout_get_insertion_gap(self._handle, point_struct(point), *out)):
+        if not found(_lib.vlt_layout_get_insertion_gap(self._handle, point_struct(point), *out)):
             return None
         return InsertionGap(path_of(path), rect_of(indicator))
 
-    def neighbour(self, path: PathLike, direction: FocusDirection) -> Optional[Path]:
+    def neighbor(self, path: PathLike, direction: FocusDirection) -> Optional[Path]:
         """The item beside another; None if there is none in that direction. :class:`Focus` remembers columns, too."""
-        out = _structs.vl_path()
+        out = _structs.vlt_path()
         given = path_struct(path), int32(direction)
-        if not found(_lib.vl_layout_get_neighbour(self._handle, *given, ctypes.byref(out))):
+        if not found(_lib.vlt_layout_get_neighbor(self._handle, *given, ctypes.byref(out))):
             return None
         return path_of(out)
 
     def accessibility_position(self, path: PathLike, scope: Scope = Scope.CONTENT) -> AccessibilityPosition:
         """Where an item is among others. Raises NotFoundError if it is not laid out."""
-        out = _structs.vl_accessibility_position()
+        out = _structs.vlt_accessibility_position()
         given = path_struct(path), int32(scope)
-        check(_lib.vl_layout_get_accessibility_position(self._handle, *given, ctypes.byref(out)))
+        check(_lib.vlt_layout_get_accessibility_position(self._handle, *given, ctypes.byref(out)))
         return AccessibilityPosition(
             out.position_in_set, out.set_size, out.row_index, out.column_index, out.column_span
         )
 
-    def scroll_delta(self, path: PathLike, place: Place = Place.NEAREST) -> float:
+    def scroll_delta(self, path: PathLike, alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
         """How far to scroll to bring an item to a place, in points, as far as the content's ends allow."""
-        return float(self._number(_lib.vl_layout_get_scroll_delta, ctypes.c_double, path_struct(path), int32(place)))
+        return float(self._number(_lib.vlt_layout_get_scroll_delta, ctypes.c_double, path_struct(path), int32(place)))
 
-    def snap_delta(self, proposed: RectLike, place: Place = Place.START, snap: Snap = Snap.ITEMS) -> float:
+    def snap_delta(self, proposed: RectLike, alignment: ScrollAlignment = ScrollAlignment.START, snap: Snap = Snap.ITEMS) -> float:
         """How much farther to scroll so that a movement ends with an item, a line, a section or a page in place.
 
         :param proposed: the visible bounds at the end of the movement.
         """
-        function: Any = _lib.vl_layout_get_snap_delta
+        function: Any = _lib.vlt_layout_get_snap_delta
         return float(self._number(function, ctypes.c_double, int32(place), int32(snap), rect_struct(proposed)))

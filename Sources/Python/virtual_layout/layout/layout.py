@@ -15,7 +15,7 @@ from ..modes import List as ListMode
 from ..modes import Mode
 from ..modes.base import as_size
 from ..sections import Extent, extent_struct
-from ..snapshot import Snapshot
+from ..saved_layout import SavedLayout
 from ..source import Source, SourceStruct
 from ..updates import Updates, perform
 from .measuring import LayoutMeasuring
@@ -98,7 +98,7 @@ class Layout(LayoutMeasuring):
         for element in layout.elements((0, 5000, 1200, 800)):
             draw(element.path.item, element.frame)
 
-    A layout may be used by one thread at a time. Take a :class:`~virtual_layout.Picture` for others.
+    A layout may be used by one thread at a time. Take a :class:`~virtual_layout.FrozenLayout` for others.
 
     :param mode: the rule by which it places items. None means a list of measured rows.
     :param container_size: the size of the view, in points.
@@ -128,7 +128,7 @@ class Layout(LayoutMeasuring):
         self._kept = KeptModes()
         self._diagnostics: Optional[Callbacks] = None
         out = ctypes.c_void_p()
-        check(_lib.vl_layout_create(self._mode._open, ctypes.byref(out)))
+        check(_lib.vlt_layout_create(self._mode._open, ctypes.byref(out)))
         self._handle = self._taken(out)
         if container_size is not None:
             self.container_size = container_size
@@ -143,7 +143,7 @@ class Layout(LayoutMeasuring):
 
     @mode.setter
     def mode(self, mode: Mode) -> None:
-        check(_lib.vl_layout_set_mode(self._handle, mode._handle))
+        check(_lib.vlt_layout_set_mode(self._handle, mode._handle))
         # If the new mode equals the present one, the library keeps the present one, and so must this object.
         if self._mode != mode:
             self._kept.keep(self._mode)
@@ -156,7 +156,7 @@ class Layout(LayoutMeasuring):
 
     @axis.setter
     def axis(self, axis: Axis) -> None:
-        check(_lib.vl_layout_set_axis(self._handle, int32(axis)))
+        check(_lib.vlt_layout_set_axis(self._handle, int32(axis)))
         self._axis = Axis(axis)
 
     @property
@@ -166,7 +166,7 @@ class Layout(LayoutMeasuring):
 
     @direction.setter
     def direction(self, direction: Direction) -> None:
-        check(_lib.vl_layout_set_direction(self._handle, int32(direction)))
+        check(_lib.vlt_layout_set_direction(self._handle, int32(direction)))
         self._direction = Direction(direction)
 
     @property
@@ -177,7 +177,7 @@ class Layout(LayoutMeasuring):
     @container_size.setter
     def container_size(self, size: SizeLike) -> None:
         given = as_size(size)
-        check(_lib.vl_layout_set_container_size(self._handle, given))
+        check(_lib.vlt_layout_set_container_size(self._handle, given))
         self._container_size = Size(given.width, given.height)
 
     @property
@@ -187,7 +187,7 @@ class Layout(LayoutMeasuring):
 
     @pixel_scale.setter
     def pixel_scale(self, scale: float) -> None:
-        check(_lib.vl_layout_set_pixel_scale(self._handle, scale))
+        check(_lib.vlt_layout_set_pixel_scale(self._handle, scale))
         self._pixel_scale = float(scale)
 
     @property
@@ -197,7 +197,7 @@ class Layout(LayoutMeasuring):
 
     @content_header.setter
     def content_header(self, extent: Extent) -> None:
-        check(_lib.vl_layout_set_content_header(self._handle, extent_struct(extent)))
+        check(_lib.vlt_layout_set_content_header(self._handle, extent_struct(extent)))
         self._headers[0] = extent
 
     @property
@@ -207,7 +207,7 @@ class Layout(LayoutMeasuring):
 
     @content_footer.setter
     def content_footer(self, extent: Extent) -> None:
-        check(_lib.vl_layout_set_content_footer(self._handle, extent_struct(extent)))
+        check(_lib.vlt_layout_set_content_footer(self._handle, extent_struct(extent)))
         self._headers[1] = extent
 
     @property
@@ -216,13 +216,13 @@ class Layout(LayoutMeasuring):
 
         Pinned headers and anchors depend on it.
         """
-        out = _structs.vl_rect()
-        check(_lib.vl_layout_get_visible_bounds(self._handle, ctypes.byref(out)))
+        out = _structs.vlt_rect()
+        check(_lib.vlt_layout_get_visible_bounds(self._handle, ctypes.byref(out)))
         return rect_of(out)
 
     @visible_bounds.setter
     def visible_bounds(self, bounds: RectLike) -> None:
-        check(_lib.vl_layout_set_visible_bounds(self._handle, rect_struct(bounds)))
+        check(_lib.vlt_layout_set_visible_bounds(self._handle, rect_struct(bounds)))
 
     def set_anchoring(
         self,
@@ -245,22 +245,22 @@ class Layout(LayoutMeasuring):
         """
         path = path_struct((0, 0) if item is None else item)
         space = None if trailing_space_item is None else ctypes.byref(path_struct(trailing_space_item))
-        check(_lib.vl_layout_set_anchoring(self._handle, int32(anchor), path, bool(stays_at_start)))
-        check(_lib.vl_layout_set_end_threshold(self._handle, end_threshold))
-        check(_lib.vl_layout_set_stacks_from_end(self._handle, bool(stacks_from_end)))
-        check(_lib.vl_layout_set_trailing_space_item(self._handle, space))
+        check(_lib.vlt_layout_set_anchoring(self._handle, int32(anchor), path, bool(stays_at_start)))
+        check(_lib.vlt_layout_set_end_threshold(self._handle, end_threshold))
+        check(_lib.vlt_layout_set_stacks_from_end(self._handle, bool(stacks_from_end)))
+        check(_lib.vlt_layout_set_trailing_space_item(self._handle, space))
 
     @property
     def anchor_item(self) -> Optional[Path]:
         """The item of ``Anchor.ITEM``, whose path updates keep up to date; None with any other anchor."""
-        out = _structs.vl_path()
-        return path_of(out) if found(_lib.vl_layout_get_anchor_item(self._handle, ctypes.byref(out))) else None
+        out = _structs.vlt_path()
+        return path_of(out) if found(_lib.vlt_layout_get_anchor_item(self._handle, ctypes.byref(out))) else None
 
     @property
     def trailing_space_item(self) -> Optional[Path]:
         """The item that can stand at the start of the view (``set_anchoring``), whose path updates keep up to date; None for none."""
-        out = _structs.vl_path()
-        return path_of(out) if found(_lib.vl_layout_get_trailing_space_item(self._handle, ctypes.byref(out))) else None
+        out = _structs.vlt_path()
+        return path_of(out) if found(_lib.vlt_layout_get_trailing_space_item(self._handle, ctypes.byref(out))) else None
 
     # -- Items
 
@@ -282,7 +282,7 @@ class Layout(LayoutMeasuring):
         self._set_arrays(given_arrays(sections))
 
     def _set_arrays(self, arrays: ItemArrays) -> None:
-        check(_lib.vl_layout_set_items(self._handle, arrays.array, arrays.count))
+        check(_lib.vlt_layout_set_items(self._handle, arrays.array, arrays.count))
         self._took(arrays)
 
     def append_items(self, items: ItemsLike) -> None:
@@ -293,7 +293,7 @@ class Layout(LayoutMeasuring):
         SourceError. Call :meth:`prepare` then.
         """
         arrays = ItemArrays([as_items(items)])
-        check(_lib.vl_layout_append_items(self._handle, arrays.array))
+        check(_lib.vlt_layout_append_items(self._handle, arrays.array))
 
     def replace_items(self, sections: Iterable[ItemsLike], invalidated: Paths) -> None:
         """Replaces the items of all sections. Only the items that ``invalidated`` names differ from before.
@@ -302,7 +302,7 @@ class Layout(LayoutMeasuring):
         """
         arrays, paths = given_arrays(sections), paths_in(invalidated, "invalidated")
         lists = arrays.array, arrays.count, paths.address, paths.count
-        check(_lib.vl_layout_replace_items(self._handle, *lists))
+        check(_lib.vlt_layout_replace_items(self._handle, *lists))
         self._took(arrays)
 
     def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
@@ -316,7 +316,7 @@ class Layout(LayoutMeasuring):
         arrays = section_arrays(sections)
         out = ctypes.c_double()
         handles = self._handle, updates._handle
-        perform(lambda *rest: int(_lib.vl_layout_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
+        perform(lambda *rest: int(_lib.vlt_layout_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
         if arrays is not None:
             self._took(arrays)
         return out.value
@@ -324,7 +324,7 @@ class Layout(LayoutMeasuring):
     def set_source(self, source: Source) -> None:
         """Takes the numbers and sizes of items from callbacks: a :class:`~virtual_layout.Source` or FunctionSource."""
         struct = SourceStruct(source, self._kept.keep)
-        struct.callbacks.check(_lib.vl_layout_set_source(self._handle, ctypes.byref(struct.struct)))
+        struct.callbacks.check(_lib.vlt_layout_set_source(self._handle, ctypes.byref(struct.struct)))
         self._keep_former()
         self._source = struct
 
@@ -346,26 +346,26 @@ class Layout(LayoutMeasuring):
         Returns how far to scroll so that what is visible stays in place. It is already added to the visible bounds.
         """
         delta = ctypes.c_double()
-        check(_lib.vl_layout_prepare(self._handle, ctypes.byref(delta)))
+        check(_lib.vlt_layout_prepare(self._handle, ctypes.byref(delta)))
         return delta.value
 
     def invalidate(self) -> None:
         """Everything is laid out anew with the next prepare, and all sizes are requested."""
-        check(_lib.vl_layout_invalidate(self._handle))
+        check(_lib.vlt_layout_invalidate(self._handle))
 
     def invalidate_counts(self) -> None:
         """The numbers of items may have changed."""
-        check(_lib.vl_layout_invalidate_counts(self._handle))
+        check(_lib.vlt_layout_invalidate_counts(self._handle))
 
     def invalidate_items(self, paths: Paths) -> None:
         """The sizes of these items have changed. Paths that do not exist are ignored."""
         given = paths_in(paths)
-        check(_lib.vl_layout_invalidate_items(self._handle, given.address, given.count))
+        check(_lib.vlt_layout_invalidate_items(self._handle, given.address, given.count))
 
     def invalidate_sections(self, sections: Iterable[int]) -> None:
         """The sizes of all items of these sections have changed."""
         given = Input(sections, "i", "sections")
-        check(_lib.vl_layout_invalidate_sections(self._handle, given.address, given.count))
+        check(_lib.vlt_layout_invalidate_sections(self._handle, given.address, given.count))
 
     def invalidate_supplementaries(self, elements: Iterable[Element]) -> None:
         """The extents of these headers and footers have changed: ``[Element(Kind.HEADER, Path(3, 0))]``.
@@ -373,23 +373,23 @@ class Layout(LayoutMeasuring):
         No item is requested again. Those that do not exist, or have fixed extents, are ignored.
         """
         structs = [element_struct(element) for element in elements]
-        array = (_structs.vl_element * len(structs))(*structs)
-        check(_lib.vl_layout_invalidate_supplementaries(self._handle, array, len(structs)))
+        array = (_structs.vlt_element * len(structs))(*structs)
+        check(_lib.vlt_layout_invalidate_supplementaries(self._handle, array, len(structs)))
 
     def invalidate_appended(self, count: int) -> None:
         """The last section has ``count`` more items at its end. For a source of callbacks."""
-        check(_lib.vl_layout_invalidate_appended(self._handle, int32(count)))
+        check(_lib.vlt_layout_invalidate_appended(self._handle, int32(count)))
 
     def is_outdated_by(self, bounds: RectLike) -> bool:
         """Whether a view with these bounds needs another layout: its extent across is not that of the last prepare."""
         out = ctypes.c_int32()
-        check(_lib.vl_layout_get_is_outdated_by(self._handle, rect_struct(bounds), ctypes.byref(out)))
+        check(_lib.vlt_layout_get_is_outdated_by(self._handle, rect_struct(bounds), ctypes.byref(out)))
         return out.value != 0
 
-    # -- Snapshots and diagnostics
+    # -- Saved layouts and diagnostics
 
-    def restore(self, snapshot: Snapshot, identifiers: Iterable[int]) -> float:
-        """Lays everything out with the sizes and lanes of a snapshot, and shows what was visible then.
+    def restore(self, saved: SavedLayout, identifiers: Iterable[int]) -> float:
+        """Lays everything out with the sizes and lanes of a saved layout, and shows what was visible then.
 
         Set items or a source before, and the visible bounds. Returns how far to scroll.
 
@@ -398,23 +398,23 @@ class Layout(LayoutMeasuring):
         given = identifiers_in(identifiers)
         delta = ctypes.c_double()
         out = ctypes.byref(delta)
-        check(_lib.vl_layout_restore(self._handle, snapshot._handle, given.address, given.count, out))
+        check(_lib.vlt_layout_restore(self._handle, saved._handle, given.address, given.count, out))
         return delta.value
 
     def set_diagnostic_handler(self, handler: Optional[Callable[[Diagnostic], None]]) -> None:
         """Reports calls that could not be carried out as requested. None to report nothing."""
         if handler is None:
-            check(_lib.vl_layout_set_diagnostic_handler(self._handle, _structs.Diagnostic(), None, _structs.Destroy()))
+            check(_lib.vlt_layout_set_diagnostic_handler(self._handle, _structs.Diagnostic(), None, _structs.Destroy()))
             self._diagnostics = None
             return
         callbacks = Callbacks(as_function(handler))
         target: List[Any] = callbacks.target
 
         def call(_: Any, address: int) -> None:
-            given = _structs.vl_diagnostic.from_address(address)
+            given = _structs.vlt_diagnostic.from_address(address)
             target[0](Diagnostic(DiagnosticKind(given.kind), given.claimed, given.limit))
 
         function = callbacks.hold(_structs.Diagnostic(guarded(None, call)))
         data = callbacks.user_data
-        callbacks.check(_lib.vl_layout_set_diagnostic_handler(self._handle, function, data, destroy))
+        callbacks.check(_lib.vlt_layout_set_diagnostic_handler(self._handle, function, data, destroy))
         self._diagnostics = callbacks

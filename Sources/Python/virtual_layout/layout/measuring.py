@@ -24,7 +24,7 @@ MeasuredSizes = Union[Mapping[PathLike, SizeLike], Iterable[Tuple[PathLike, Size
 def measured_array(sizes: MeasuredSizes) -> Tuple[Any, int]:
     """Measured sizes for C, and how many there are."""
     pairs = list(sizes.items() if isinstance(sizes, Mapping) else sizes)
-    array = (_structs.vl_measured_size * max(len(pairs), 1))()
+    array = (_structs.vlt_measured_size * max(len(pairs), 1))()
     for struct, (path, size) in zip(array, pairs):
         section, item = as_path(path)
         struct.path.section, struct.path.item = int32(section), int32(item)
@@ -39,7 +39,7 @@ class LayoutMeasuring(LayoutAsking):
 
     def measure_items(self, rect: RectLike) -> float:
         """Requests the sizes of all items in a rectangle that have estimates, and lays out again."""
-        return float(self._number(_lib.vl_layout_measure_items, ctypes.c_double, rect_struct(rect)))
+        return float(self._number(_lib.vlt_layout_measure_items, ctypes.c_double, rect_struct(rect)))
 
     def set_measured_sizes(self, sizes: MeasuredSizes) -> float:
         """Sets sizes that you have measured, in sections with an estimate, and lays out again.
@@ -51,7 +51,7 @@ class LayoutMeasuring(LayoutAsking):
         The last one counts if a path comes twice. Paths that do not exist are ignored.
         """
         array, count = measured_array(sizes)
-        return float(self._number(_lib.vl_layout_set_measured_sizes, ctypes.c_double, array, count))
+        return float(self._number(_lib.vlt_layout_set_measured_sizes, ctypes.c_double, array, count))
 
     def fit_items(self, rect: RectLike, preferred: Callable[[Attributes], Optional[SizeLike]]) -> float:
         """Calls a function for each item in a rectangle, in sections with an estimate, until all sizes are accepted.
@@ -60,7 +60,7 @@ class LayoutMeasuring(LayoutAsking):
         """
 
         def call(_: Any, attributes: int, out: int) -> int:
-            size = preferred(attributes_of(_structs.vl_attributes.from_address(attributes)))
+            size = preferred(attributes_of(_structs.vlt_attributes.from_address(attributes)))
             if size is None:
                 return 0
             try:
@@ -72,7 +72,7 @@ class LayoutMeasuring(LayoutAsking):
         as_function(preferred)
         delta = ctypes.c_double()
         function = _structs.Preferred(guarded(0, call))
-        status = _lib.vl_layout_fit_items(self._handle, rect_struct(rect), function, None, ctypes.byref(delta))
+        status = _lib.vlt_layout_fit_items(self._handle, rect_struct(rect), function, None, ctypes.byref(delta))
         raise_pending()
         if status:
             fail(status)
@@ -81,9 +81,9 @@ class LayoutMeasuring(LayoutAsking):
     def is_measured(self, path: PathLike) -> bool:
         """Whether the size of an item is no estimate. Raises NotFoundError if the item is not laid out."""
         out = ctypes.c_int32()
-        check(_lib.vl_layout_get_is_measured(self._handle, path_struct(path), ctypes.byref(out)))
+        check(_lib.vlt_layout_get_is_measured(self._handle, path_struct(path), ctypes.byref(out)))
         return out.value != 0
 
     def unmeasured_items(self, rect: RectLike) -> Table:
         """The items in a rectangle whose sizes are estimates, in item order: a table of section and item."""
-        return self._path_table(_lib.vl_layout_get_unmeasured_items, rect_struct(rect))
+        return self._path_table(_lib.vlt_layout_get_unmeasured_items, rect_struct(rect))

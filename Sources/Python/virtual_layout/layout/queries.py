@@ -24,35 +24,35 @@ ElementLike = Union[Element, PathLike]
 def rect_struct(rect: RectLike) -> Any:
     """A rectangle for C."""
     x, y, width, height = rect
-    return _structs.vl_rect(x, y, width, height)
+    return _structs.vlt_rect(x, y, width, height)
 
 
 def point_struct(point: PointLike) -> Any:
     """A point for C."""
     x, y = point
-    return _structs.vl_point(x, y)
+    return _structs.vlt_point(x, y)
 
 
 def path_struct(path: PathLike) -> Any:
     """A path for C. A number that C has no room for raises OverflowError."""
     section, item = as_path(path)
-    return _structs.vl_path(int32(section), int32(item))
+    return _structs.vlt_path(int32(section), int32(item))
 
 
 def element_struct(element: ElementLike) -> Any:
     """An element for C."""
     if isinstance(element, Element):
-        return _structs.vl_element(int32(element.kind), path_struct(element.path))
-    return _structs.vl_element(Kind.ITEM, path_struct(element))
+        return _structs.vlt_element(int32(element.kind), path_struct(element.path))
+    return _structs.vlt_element(Kind.ITEM, path_struct(element))
 
 
 def path_of(struct: Any) -> Path:
-    """The path in a ``vl_path``."""
+    """The path in a ``vlt_path``."""
     return Path(struct.section, struct.item)
 
 
 def rect_of(struct: Any) -> Rect:
-    """The rectangle in a ``vl_rect``."""
+    """The rectangle in a ``vlt_rect``."""
     return Rect(struct.x, struct.y, struct.width, struct.height)
 
 
@@ -62,8 +62,8 @@ class LayoutQueries(Handle, name="layout"):
     __slots__ = ("_elements", "_paths")
 
     def __init__(self) -> None:
-        self._elements: Growing[Attributes] = Growing(_structs.vl_attributes)
-        self._paths: Growing[Path] = Growing(_structs.vl_path)
+        self._elements: Growing[Attributes] = Growing(_structs.vlt_attributes)
+        self._paths: Growing[Path] = Growing(_structs.vlt_path)
 
     def _number(self, function: Callable[..., int], type: Any, *arguments: Any) -> Any:
         out = type()
@@ -80,23 +80,23 @@ class LayoutQueries(Handle, name="layout"):
     @property
     def content_size(self) -> Size:
         """The size of the content. Across the scroll axis it is the container's, or the insets if they are larger."""
-        out = _structs.vl_size()
-        check(_lib.vl_layout_get_content_size(self._handle, ctypes.byref(out)))
+        out = _structs.vlt_size()
+        check(_lib.vlt_layout_get_content_size(self._handle, ctypes.byref(out)))
         return Size(out.width, out.height)
 
     @property
     def content_size_is_exact(self) -> bool:
         """Whether that size is exact, not an estimate."""
-        return bool(self._number(_lib.vl_layout_get_content_size_is_exact, ctypes.c_int32))
+        return bool(self._number(_lib.vlt_layout_get_content_size_is_exact, ctypes.c_int32))
 
     @property
     def section_count(self) -> int:
         """The number of sections."""
-        return int(self._number(_lib.vl_layout_get_section_count, ctypes.c_int32))
+        return int(self._number(_lib.vlt_layout_get_section_count, ctypes.c_int32))
 
     def item_count(self, section: int = 0) -> int:
         """The number of items of a section. Raises NotFoundError if there is no such section."""
-        return int(self._number(_lib.vl_layout_get_item_count, ctypes.c_int32, int32(section)))
+        return int(self._number(_lib.vlt_layout_get_item_count, ctypes.c_int32, int32(section)))
 
     def size_that_fits(self, width: Optional[float] = None, height: Optional[float] = None) -> Size:
         """The size that the content would have in a container, for example before the layout has been given one.
@@ -106,9 +106,9 @@ class LayoutQueries(Handle, name="layout"):
 
         Requests sizes, and keeps none. In a callback, it is the size as of the last prepare.
         """
-        proposal = _structs.vl_size(*(math.nan if side is None else side for side in (width, height)))
-        out = _structs.vl_size()
-        check(_lib.vl_layout_get_size_that_fits(self._handle, proposal, ctypes.byref(out)))
+        proposal = _structs.vlt_size(*(math.nan if side is None else side for side in (width, height)))
+        out = _structs.vlt_size()
+        check(_lib.vlt_layout_get_size_that_fits(self._handle, proposal, ctypes.byref(out)))
         return Size(out.width, out.height)
 
     # -- What is in a rectangle
@@ -119,7 +119,7 @@ class LayoutQueries(Handle, name="layout"):
         In the order of the content; pinned headers and footers that are held at an edge come last. Takes O(log n + k) for k
         results, and at worst O(n): if lanes have drifted far apart, or custom items lie in no order.
         """
-        handle, bounds, call = self._handle, rect_struct(rect), _lib.vl_layout_get_elements
+        handle, bounds, call = self._handle, rect_struct(rect), _lib.vlt_layout_get_elements
         memory, count = self._elements.fill(lambda memory, capacity, out: call(handle, bounds, memory, capacity, out))
         return Records(memory, count, ATTRIBUTES)
 
@@ -136,9 +136,9 @@ class LayoutQueries(Handle, name="layout"):
         except TypeError:
             raise TypeError(f"buffer must be writable memory, not {described(buffer)}") from None
         count = ctypes.c_size_t()
-        capacity = memoryview(buffer).nbytes // ctypes.sizeof(_structs.vl_attributes)
+        capacity = memoryview(buffer).nbytes // ctypes.sizeof(_structs.vlt_attributes)
         bounds, out = rect_struct(rect), ctypes.byref(count)
-        status = _lib.vl_layout_get_elements(self._handle, bounds, ctypes.byref(memory), capacity, out)
+        status = _lib.vlt_layout_get_elements(self._handle, bounds, ctypes.byref(memory), capacity, out)
         if status and status != 6:
             check(status)
         return count.value
@@ -148,16 +148,16 @@ class LayoutQueries(Handle, name="layout"):
 
         Twice as fast as :meth:`elements`, as there are no frames.
         """
-        return self._path_table(_lib.vl_layout_get_items, rect_struct(rect))
+        return self._path_table(_lib.vlt_layout_get_items, rect_struct(rect))
 
     def item_range(self, rect: RectLike) -> Optional[Tuple[Path, Path]]:
         """The first and the last item that intersect a rectangle; None if there are none.
 
         Not all items between them need do so: in lanes, and on lines with items of different heights, some may not.
         """
-        first, last = _structs.vl_path(), _structs.vl_path()
+        first, last = _structs.vlt_path(), _structs.vlt_path()
         out = ctypes.byref(first), ctypes.byref(last)
-        if not found(_lib.vl_layout_get_item_range(self._handle, rect_struct(rect), *out)):
+        if not found(_lib.vlt_layout_get_item_range(self._handle, rect_struct(rect), *out)):
             return None
         return path_of(first), path_of(last)
 
@@ -165,8 +165,8 @@ class LayoutQueries(Handle, name="layout"):
 
     def attributes(self, element: ElementLike) -> Attributes:
         """Where one element is now. Raises NotFoundError if it is not laid out."""
-        out = _structs.vl_attributes()
-        check(_lib.vl_layout_get_attributes(self._handle, element_struct(element), ctypes.byref(out)))
+        out = _structs.vlt_attributes()
+        check(_lib.vlt_layout_get_attributes(self._handle, element_struct(element), ctypes.byref(out)))
         return attributes_of(out)
 
     def frame(self, element: ElementLike) -> Rect:
@@ -184,26 +184,26 @@ class LayoutQueries(Handle, name="layout"):
         present = max(self.item_count(section) - max(first, 0), 0)
         count = present if count is None else int32(count)
         # C refuses to write more frames than are present.
-        memory = (_structs.vl_rect * _capacity(min(count, present)))()
-        check(_lib.vl_layout_get_frames(self._handle, section, first, count, memory))
+        memory = (_structs.vlt_rect * _capacity(min(count, present)))()
+        check(_lib.vlt_layout_get_frames(self._handle, section, first, count, memory))
         return numbers(memory, "d", (count, 4))
 
     def resting_frame(self, element: ElementLike) -> Rect:
         """Where a header or footer rests while it is not held at an edge of the viewport."""
-        out = _structs.vl_rect()
-        check(_lib.vl_layout_get_resting_frame(self._handle, element_struct(element), ctypes.byref(out)))
+        out = _structs.vlt_rect()
+        check(_lib.vlt_layout_get_resting_frame(self._handle, element_struct(element), ctypes.byref(out)))
         return rect_of(out)
 
     def lanes(self, path: PathLike) -> range:
         """The lanes that an item covers. Raises NotFoundError in modes without lanes."""
         first, count = ctypes.c_int32(), ctypes.c_int32()
-        check(_lib.vl_layout_get_lanes(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(count)))
+        check(_lib.vlt_layout_get_lanes(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(count)))
         return range(first.value, first.value + count.value)
 
     def line(self, path: PathLike) -> Tuple[Path, Path]:
         """The first and the last item on the line of an item. Raises NotFoundError in modes without lines."""
-        first, last = _structs.vl_path(), _structs.vl_path()
-        check(_lib.vl_layout_get_line(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(last)))
+        first, last = _structs.vlt_path(), _structs.vlt_path()
+        check(_lib.vlt_layout_get_line(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(last)))
         return path_of(first), path_of(last)
 
 

@@ -38,7 +38,7 @@ class Mode(Handle, name="mode"):
         """Whether two modes have the same kind and the same parameters. Custom modes are equal only to themselves."""
         if not isinstance(other, Mode):
             return NotImplemented
-        return self is other or bool(_ffi.lib.vl_mode_equals(self._handle, other._handle))
+        return self is other or bool(_ffi.lib.vlt_mode_equals(self._handle, other._handle))
 
     def __hash__(self) -> int:
         # Equal modes are of one class, and no more is known of their parameters.
@@ -55,9 +55,9 @@ def sized(struct: Any, **fields: Any) -> Any:
 def as_size(size: SizeLike) -> Any:
     """A size for C."""
     width, height = size
-    return _ffi.structs.vl_size(width, height)
+    return _ffi.structs.vlt_size(width, height)
 
 
 def insets_struct(insets: InsetsLike) -> Any:
     """Insets for C."""
-    return _ffi.structs.vl_insets(*as_insets(insets))
+    return _ffi.structs.vlt_insets(*as_insets(insets))

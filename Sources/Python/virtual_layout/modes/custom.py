@@ -94,7 +94,7 @@ class Placement(Mode):
                 target[0](_table(sizes, given, 2), _table(frames, count, 4), room)
 
         options = sized(
-            _ffi.structs.vl_placement,
+            _ffi.structs.vlt_placement,
             request=request,
             insets=insets_struct(insets),
             user_data=callbacks.user_data,
@@ -102,7 +102,7 @@ class Placement(Mode):
             place=callbacks.hold(_ffi.structs.PlaceAll(guarded(None, call))),
         )
         _set_cross_extents(options, callbacks, cross_extents)
-        self._create("vl_mode_create_placement", options, callbacks)
+        self._create("vlt_mode_create_placement", options, callbacks)
 
 
 class Fold(Mode):
@@ -139,8 +139,8 @@ class Fold(Mode):
         target: List[Any] = callbacks.target
 
         def call(_: Any, item: int, size: int, room: float, cursor: int, frame: int) -> None:
-            given = _ffi.structs.vl_axis_size.from_address(size)
-            values = _ffi.structs.vl_cursor.from_address(cursor).values
+            given = _ffi.structs.vlt_axis_size.from_address(size)
+            values = _ffi.structs.vlt_cursor.from_address(cursor).values
             answer = target[0](item, AxisSize(given.main, given.cross), room, tuple(values))
             try:
                 rect, left = answer
@@ -151,16 +151,16 @@ class Fold(Mode):
 
         callbacks.indirect.place_item = callbacks.hold(_ffi.structs.IndirectPlaceItem(guarded(None, call)))
         options = sized(
-            _ffi.structs.vl_fold,
+            _ffi.structs.vlt_fold,
             request=request,
             insets=insets_struct(insets),
             user_data=callbacks.user_data,
             destroy=destroy,
-            place=ctypes.cast(_ffi.lib.vl_indirect_place_item, ctypes.c_void_p),
+            place=ctypes.cast(_ffi.lib.vlt_indirect_place_item, ctypes.c_void_p),
         )
         options.first_cursor.values[: len(first_cursor)] = list(first_cursor)
         _set_cross_extents(options, callbacks, cross_extents)
-        self._create("vl_mode_create_fold", options, callbacks)
+        self._create("vlt_mode_create_fold", options, callbacks)
 
 
 def _table(address: Optional[int], count: int, columns: int) -> Table:

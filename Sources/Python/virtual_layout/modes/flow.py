@@ -49,9 +49,9 @@ class Flow(Mode):
         sizing: FlowSizing = FlowSizing.NATURAL,
     ) -> None:
         self._create(
-            "vl_mode_create_flow",
+            "vlt_mode_create_flow",
             sized(
-                _ffi.structs.vl_flow,
+                _ffi.structs.vlt_flow,
                 distribution=distribution,
                 last_line=last_line,
                 alignment=alignment,
@@ -83,9 +83,9 @@ class UIKitFlow(Mode):
         insets: InsetsLike = 0.0,
     ) -> None:
         self._create(
-            "vl_mode_create_uikit_flow",
+            "vlt_mode_create_uikit_flow",
             sized(
-                _ffi.structs.vl_uikit_flow,
+                _ffi.structs.vlt_uikit_flow,
                 has_item_size=item_size is not None,
                 item_size=as_size((0, 0) if item_size is None else item_size),
                 item_spacing=item_spacing,

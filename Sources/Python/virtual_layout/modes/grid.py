@@ -123,7 +123,7 @@ class Grid(Mode):
         if row_extent is not None and aspect_ratio is not None:
             raise ValueError("expected one of row_extent and aspect_ratio, found both")
         options = sized(
-            _ffi.structs.vl_grid,
+            _ffi.structs.vlt_grid,
             column_count=1,
             rows=rows,
             row_alignment=row_alignment,
@@ -139,7 +139,7 @@ class Grid(Mode):
         elif aspect_ratio is not None:
             options.rows, options.row_size = 3, as_size(aspect_ratio)
         kept = _set_columns(options, columns)
-        self._create("vl_mode_create_grid", options)
+        self._create("vlt_mode_create_grid", options)
         del kept  # C has copied them.
 
 
@@ -163,7 +163,7 @@ def _set_columns(options: Any, columns: Columns) -> object:
         return None
     if len(given) > 0 and isinstance(given[0], GridItem):
         items: List[Any] = [
-            _ffi.structs.vl_grid_item(
+            _ffi.structs.vlt_grid_item(
                 item.size,
                 item.alignment,
                 item.minimum,
@@ -173,7 +173,7 @@ def _set_columns(options: Any, columns: Columns) -> object:
             for item in given
             if isinstance(item, GridItem)
         ]
-        array = (_ffi.structs.vl_grid_item * len(items))(*items)
+        array = (_ffi.structs.vlt_grid_item * len(items))(*items)
         options.columns, options.items, options.item_count = 3, ctypes.addressof(array), len(items)
         return array
     widths = Input(given, "d", "columns")

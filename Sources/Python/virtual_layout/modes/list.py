@@ -41,7 +41,7 @@ class List(Mode):
         separator_trailing: float = 0.0,
     ) -> None:
         self._options: Any = sized(
-            _ffi.structs.vl_list,
+            _ffi.structs.vlt_list,
             rows=2 if row_extent is not None else 0 if measured else 1,
             row_extent=row_extent or 0.0,
             spacing=spacing,
@@ -49,7 +49,7 @@ class List(Mode):
             separator_leading=separator_leading,
             separator_trailing=separator_trailing,
         )
-        self._create("vl_mode_create_list", self._options)
+        self._create("vlt_mode_create_list", self._options)
 
     def separator_frame(
         self,
@@ -63,8 +63,8 @@ class List(Mode):
         :param row: the row's frame.
         :param thickness: the separator's extent along the scroll axis.
         """
-        out = _ffi.structs.vl_rect()
+        out = _ffi.structs.vlt_rect()
         x, y, width, height = row
-        given = _ffi.structs.vl_rect(x, y, width, height), thickness, int32(axis), int32(direction)
-        check(_ffi.lib.vl_list_separator_frame(ctypes.byref(self._options), *given, ctypes.byref(out)))
+        given = _ffi.structs.vlt_rect(x, y, width, height), thickness, int32(axis), int32(direction)
+        check(_ffi.lib.vlt_list_separator_frame(ctypes.byref(self._options), *given, ctypes.byref(out)))
         return Rect(out.x, out.y, out.width, out.height)

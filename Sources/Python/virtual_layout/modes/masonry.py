@@ -107,7 +107,7 @@ class Masonry(Mode):
         hysteresis: float = 0.0,
     ) -> None:
         options = sized(
-            _ffi.structs.vl_masonry,
+            _ffi.structs.vlt_masonry,
             lane_count=1,
             lane_choice=lane_choice,
             lane_spacing=spacing if lane_spacing is None else lane_spacing,
@@ -130,11 +130,11 @@ class Masonry(Mode):
             options.lanes, options.lane_sizes, options.lane_size_count = 1, sizes.address, sizes.count
         if stretching is not None:
             _stretch(options, stretching)
-        self._create("vl_mode_create_masonry", options)
+        self._create("vlt_mode_create_masonry", options)
         del sizes  # C has copied them.
 
 
-def _stretch(options: _ffi.structs.vl_masonry, stretching: Stretching) -> None:
+def _stretch(options: _ffi.structs.vlt_masonry, stretching: Stretching) -> None:
     if (stretching.points is None) == (stretching.fraction is None):
         raise ValueError("expected either points or a fraction to stretch by")
     if stretching.points is not None:

@@ -32,9 +32,9 @@ class Cards(Mode):
         padding: float = 8.0,
     ) -> None:
         self._create(
-            "vl_mode_create_cards",
+            "vlt_mode_create_cards",
             sized(
-                _ffi.structs.vl_cards,
+                _ffi.structs.vlt_cards,
                 minimum=minimum,
                 maximum=maximum,
                 aspect_ratio=aspect_ratio,
@@ -83,9 +83,9 @@ class Justified(Mode):
         aspect_ratio: Optional[float] = None,
     ) -> None:
         self._create(
-            "vl_mode_create_justified",
+            "vlt_mode_create_justified",
             sized(
-                _ffi.structs.vl_justified,
+                _ffi.structs.vlt_justified,
                 last_line=last_line,
                 target_extent=target_extent,
                 tolerance=tolerance,
@@ -119,9 +119,9 @@ class Magazine(Mode):
         item_insets: InsetsLike = 0.0,
     ) -> None:
         self._create(
-            "vl_mode_create_magazine",
+            "vlt_mode_create_magazine",
             sized(
-                _ffi.structs.vl_magazine,
+                _ffi.structs.vlt_magazine,
                 item_spacing=spacing if item_spacing is None else item_spacing,
                 line_spacing=spacing if line_spacing is None else line_spacing,
                 insets=insets_struct(insets),

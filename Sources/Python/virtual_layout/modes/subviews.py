@@ -38,21 +38,21 @@ class Subviews:
         self._address: Optional[int] = address
 
     def __len__(self) -> int:
-        return int(_ffi.lib.vl_subviews_count(self._address))
+        return int(_ffi.lib.vlt_subviews_count(self._address))
 
     @property
     def direction(self) -> Direction:
         """The reading direction of the layout. You can ignore it: from right to left, the result is mirrored."""
-        return Direction(_ffi.lib.vl_subviews_direction(self._address))
+        return Direction(_ffi.lib.vlt_subviews_direction(self._address))
 
     def measure(self, index: int, proposal: SizeLike = UNSPECIFIED) -> Size:
         """The size of a subview for a proposal. Raises NotFoundError if there is no such subview.
 
         :param proposal: a NaN leaves an extent to the subview; infinity means as large as it likes.
         """
-        out = _ffi.structs.vl_size()
+        out = _ffi.structs.vlt_size()
         size = as_size(proposal)
-        check(_ffi.lib.vl_subviews_measure(self._address, _index(index), size, ctypes.byref(out)))
+        check(_ffi.lib.vlt_subviews_measure(self._address, _index(index), size, ctypes.byref(out)))
         return Size(out.width, out.height)
 
     def place(
@@ -62,8 +62,8 @@ class Subviews:
 
         :param anchor: which of its points is at ``position``: (0, 0) its left top corner, (0.5, 0.5) its centre.
         """
-        points = (_ffi.structs.vl_point(x, y) for x, y in (position, anchor))
-        check(_ffi.lib.vl_subviews_place(self._address, _index(index), *points, as_size(proposal)))
+        points = (_ffi.structs.vlt_point(x, y) for x, y in (position, anchor))
+        check(_ffi.lib.vlt_subviews_place(self._address, _index(index), *points, as_size(proposal)))
 
 
 def _index(index: int) -> int:
@@ -88,7 +88,7 @@ class SubviewLayout(Mode):
         target: List[Any] = callbacks.target
 
         def measure(_: Any, subviews: int, proposal: int, out: int) -> None:
-            given = _ffi.structs.vl_size.from_address(proposal)
+            given = _ffi.structs.vlt_size.from_address(proposal)
             shown = Subviews(subviews)
             try:
                 size = target[0]().size_that_fits(shown, Size(given.width, given.height))
@@ -110,15 +110,15 @@ class SubviewLayout(Mode):
         structs = _ffi.structs
         callbacks.indirect.size_that_fits = callbacks.hold(structs.IndirectSizeThatFits(guarded(None, measure)))
         options = sized(
-            structs.vl_subview_layout,
+            structs.vlt_subview_layout,
             sizing=sizing,
             insets=insets_struct(insets),
             user_data=callbacks.user_data,
             destroy=destroy,
-            size_that_fits=ctypes.cast(_ffi.lib.vl_indirect_size_that_fits, ctypes.c_void_p),
+            size_that_fits=ctypes.cast(_ffi.lib.vlt_indirect_size_that_fits, ctypes.c_void_p),
             place=callbacks.hold(structs.PlaceSubviews(guarded(None, place))),
         )
-        self._create("vl_mode_create_subviews", options, callbacks)
+        self._create("vlt_mode_create_subviews", options, callbacks)
 
     def size_that_fits(self, subviews: Subviews, proposal: Size) -> SizeLike:
         """The size that the layout takes. A NaN in the proposal leaves an extent to you."""

@@ -10,7 +10,7 @@
 /// | `measureItems` | of items with estimated sizes in a rectangle |
 /// | `setMeasuredSizes` | in sections without an estimate, of the items whose sizes are set |
 /// | `fitItems` | that `prepare()` would request |
-/// | `restore` | that a first `prepare()` would request, unless the snapshot holds them |
+/// | `restore` | that a first `prepare()` would request, unless the saved layout holds them |
 /// | `sizeThatFits` | that a first `prepare()` would request, and keeps none of them |
 ///
 /// Each of them also requests the counts. All but the last two also request what `prepare()` would. A size is requested only if

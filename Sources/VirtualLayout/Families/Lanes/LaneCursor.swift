@@ -2,7 +2,7 @@
 package struct LaneCursor: Equatable, Sendable {
   /// Where the next item of each lane would start.
   var ends: [Double]
-  /// The lane with which a rule begins its search if it fills lanes in turn; the *cursor* of `LayoutMode.Masonry.Placement`.
+  /// The lane with which a rule begins its search if it fills lanes in turn; the *cursor* of `LayoutMode.Masonry.LaneChoice`.
   var turn: Int
   /// The free ranges before the ends of the lanes; empty if the rule does not fill them.
   var openings: [LaneOpenings] = []

@@ -1,4 +1,4 @@
-// What an engine answers: items and frames for queries, and the sizes and lanes that it recalls for snapshots and estimates.
+// What an engine answers: items and frames for queries, and the sizes and lanes that it recalls for saved layouts and estimates.
 extension LaneEngine {
   package func nextItems(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
     ascendingHits(query, scratch) ?? nextByWalk(query, scratch, inLists: true)

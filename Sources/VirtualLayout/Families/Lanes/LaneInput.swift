@@ -8,7 +8,7 @@ struct LaneInput {
   private(set) var spans: [UInt16] = []
   /// The first lane that each item is pinned to, or -1; empty if none is pinned.
   private(set) var pins: [Int32] = []
-  /// The lanes that items keep from a snapshot; nil if none does.
+  /// The lanes that items keep from a saved layout; nil if none does.
   private(set) var kept: RestoredLanes?
 
   /// Requests the size of every item, once.
@@ -82,7 +82,7 @@ struct LaneInput {
   /// The turn for an item between items that keep their lanes, or right after the last of these.
   ///
   /// Items that keep their lanes take no turns. So the turn is that of the lane after the previous item. Right after the last
-  /// kept item, it is the turn in the snapshot, if there is one. Nil for any other item, which continues with the cursor's
+  /// kept item, it is the turn in the saved layout, if there is one. Nil for any other item, which continues with the cursor's
   /// turn.
   private func turn(at index: Int, after lane: UInt16, of laneCount: Int) -> Int? {
     guard let kept, index <= kept.end, index == kept.end || kept.lane(of: index) == nil else { return nil }

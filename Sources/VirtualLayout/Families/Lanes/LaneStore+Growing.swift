@@ -125,10 +125,10 @@ extension LaneStore {
     let first = laneOf[tree.slot(of: tree.count)]
     if PendingLane.isPending(first) { return }
     let lane = Int(first)
-    // If the shift is from a snapshot, other items may precede it now, and the sum may lie before the section's start.
+    // If the shift is from a saved layout, other items may precede it now, and the sum may lie before the section's start.
     cursor.ends[lane] = max(traits.room.mainInsets.start, cursor.ends[lane] + distance)
   }
 
-  /// How far apart in order neighbours on screen may be.
+  /// How far apart in order neighbors on screen may be.
   var reach: Int { 16 * traits.tracks.count }
 }

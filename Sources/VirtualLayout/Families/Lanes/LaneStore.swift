@@ -151,7 +151,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
     matchSlots()
     for (item, pin) in pins.enumerated() { laneOf[item] = PendingLane.encoded(pin: pin) }
     if let kept {
-      // Some items keep lanes from a snapshot. The others choose as if they were inserted among them.
+      // Some items keep lanes from a saved layout. The others choose as if they were inserted among them.
       for item in 0..<count {
         if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
       }

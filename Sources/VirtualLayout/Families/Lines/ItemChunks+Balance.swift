@@ -1,6 +1,6 @@
 // Spreading items evenly, finding chunks that are too thin, and releasing memory.
 extension ItemChunks {
-  /// Spreads the items of neighbouring chunks evenly over as many chunks as they need, with `news` inserted after the first
+  /// Spreads the items of neighboring chunks evenly over as many chunks as they need, with `news` inserted after the first
   /// `place` items. Sets the extents to 0 and returns the items of these chunks.
   @inline(never)
   mutating func spread(
@@ -47,7 +47,7 @@ extension ItemChunks {
     tree.find(count: min(item, count - 1)).flatMap { thinChunks(beside: $0) }
   }
 
-  /// Neighbouring chunks that should be one fewer, `here` among them: two that hold at most 7/8 of what one can, or three that
+  /// Neighboring chunks that should be one fewer, `here` among them: two that hold at most 7/8 of what one can, or three that
   /// hold at most 14/8. Nil if there are none.
   ///
   /// So chunks are at least 58 % full on average, and a joined chunk takes some inserts before it splits.

@@ -10,7 +10,7 @@
 /// **Invariants**
 /// 1. The lengths of the chunk in slot s start at index s · `itemsPerChunk`. No chunk is empty.
 /// 2. Every slot either belongs to one chunk or is free.
-/// 3. Two neighbouring chunks hold more than 7/8 of what one can, and three more than 14/8, unless one of them is the last
+/// 3. Two neighboring chunks hold more than 7/8 of what one can, and three more than 14/8, unless one of them is the last
 ///    chunk.
 struct ItemChunks: ~Copyable {
   /// The capacity of a chunk; a multiple of 8.

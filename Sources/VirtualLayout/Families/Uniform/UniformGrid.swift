@@ -128,7 +128,7 @@ package struct UniformGrid: ~Copyable {
     return lines < Double(lineCount &- 1) ? Int(lines) &+ 1 : lineCount
   }
 
-  /// The columns that meet the query across and, because of rounding, perhaps neighbours of these.
+  /// The columns that meet the query across and, because of rounding, perhaps neighbors of these.
   @inline(never)
   func columns(near query: borrowing RegionQuery) -> Range<Int> {
     let slack = query.crossSlack(crossReach) + (max(contentCross, crossReach.greatestEnd) + 1) * 0x1p-40

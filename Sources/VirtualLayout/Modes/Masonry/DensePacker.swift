@@ -34,7 +34,7 @@ struct DensePacker {
     self.rule = rule
     self.cursor = LaneCursor(ends: [], turn: 0)
     spacing = rule.itemSpacing
-    switch rule.placement {
+    switch rule.laneChoice {
     case .shortest(let tolerance), .cursor(let tolerance): self.tolerance = tolerance > 0 ? tolerance : 0
     case .roundRobin: tolerance = 0
     }

@@ -7,7 +7,7 @@ extension LayoutMode {
   ///
   /// ```swift
   /// layout.mode = .masonry(lanes: .adaptive(minimum: 240), spacing: 8)
-  /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 12, placement: .roundRobin))
+  /// layout.mode = .masonry(LayoutMode.Masonry(lanes: .count(3), itemSpacing: 12, laneChoice: .roundRobin))
   /// ```
   ///
   /// - Complexity: O(lanes · log span) to place an item. Dense packing also searches at most 128 openings per lane, up to s times
@@ -37,7 +37,7 @@ extension LayoutMode {
     /// lane by `cursor` or `roundRobin` moves it to the lane after those that it covers, or back to 0 if there is none. Pinned
     /// items and items in openings (`Packing.dense`) do not move it. <doc:Masonry#When-items-keep-their-lanes> says where it is
     /// after edits.
-    public enum Placement: Hashable, Sendable {
+    public enum LaneChoice: Hashable, Sendable {
       /// The first lane whose position is at most `tolerance` greater than the least.
       case shortest(tolerance: Double = 0)
       /// Of the lanes that `shortest` accepts, the first one at or after the cursor, or else the first of all. This is the rule
@@ -122,7 +122,7 @@ extension LayoutMode {
     public var itemSpacing: Double
     /// The space around all items, in points.
     public var insets: LayoutInsets
-    public var placement: Placement
+    public var laneChoice: LaneChoice
     public var packing: Packing
     /// How far the last items are stretched so that all lanes end together; nil to stretch none. If it is not nil, each change
     /// places all items after it at once, instead of leaving them to later queries.
@@ -137,14 +137,14 @@ extension LayoutMode {
     /// Creates the parameters of a masonry. By default, measured items go to the shortest lane, without spacing and insets.
     public init(
       lanes: Lanes, laneSpacing: Double = 0, itemSpacing: Double = 0, insets: LayoutInsets = .zero,
-      placement: Placement = .shortest(), packing: Packing = .normal, stretching: Stretching? = nil,
+      laneChoice: LaneChoice = .shortest(), packing: Packing = .normal, stretching: Stretching? = nil,
       itemExtent: ItemExtent = .measured, hysteresis: Double = 0
     ) {
       self.lanes = lanes
       self.laneSpacing = laneSpacing
       self.itemSpacing = itemSpacing
       self.insets = insets
-      self.placement = placement
+      self.laneChoice = laneChoice
       self.packing = packing
       self.stretching = stretching
       self.itemExtent = itemExtent
@@ -160,12 +160,12 @@ extension LayoutMode {
   /// A masonry with the same spacing between lanes and between items.
   public static func masonry(
     lanes: Masonry.Lanes, spacing: Double = 0, insets: LayoutInsets = .zero,
-    placement: Masonry.Placement = .shortest(), packing: Masonry.Packing = .normal,
+    laneChoice: Masonry.LaneChoice = .shortest(), packing: Masonry.Packing = .normal,
     itemExtent: Masonry.ItemExtent = .measured
   ) -> LayoutMode {
     .masonry(
       Masonry(
-        lanes: lanes, laneSpacing: spacing, itemSpacing: spacing, insets: insets, placement: placement,
+        lanes: lanes, laneSpacing: spacing, itemSpacing: spacing, insets: insets, laneChoice: laneChoice,
         packing: packing, itemExtent: itemExtent))
   }
 }

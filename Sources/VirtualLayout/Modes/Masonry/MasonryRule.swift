@@ -2,7 +2,7 @@
 package final class MasonryRule: LaneRule {
   private let masonry: LayoutMode.Masonry
   package let traits: LaneTraits
-  let placement: LayoutMode.Masonry.Placement
+  let laneChoice: LayoutMode.Masonry.LaneChoice
   let packing: LayoutMode.Masonry.Packing
 
   var tracks: LaneTracks { traits.tracks }
@@ -11,7 +11,7 @@ package final class MasonryRule: LaneRule {
   /// - Parameter lastCount: the number of lanes in the last layout; nil if there was none.
   package init(_ masonry: LayoutMode.Masonry, in container: ModeContainer = .none, lastCount: Int? = nil) {
     self.masonry = masonry
-    placement = masonry.placement
+    laneChoice = masonry.laneChoice
     packing = masonry.packing
     let room = ContainerRoom(container, insets: masonry.insets)
     traits = LaneTraits(
@@ -21,7 +21,7 @@ package final class MasonryRule: LaneRule {
       room: room,
       itemSpacing: Length.main(masonry.itemSpacing),
       scalesItems: masonry.itemExtent == .aspectRatio,
-      takesTurns: masonry.placement.takesTurns,
+      takesTurns: masonry.laneChoice.takesTurns,
       remembersOpenings: masonry.packing == .dense,
       stretching: masonry.stretching.map { LaneStretching($0) })
   }
@@ -131,7 +131,7 @@ package final class MasonryRule: LaneRule {
   @inline(__always)
   func chooseLane(span: Int, _ positions: Span<Double>, _ turn: inout Int) -> Int {
     var lane = 0
-    switch placement {
+    switch laneChoice {
     case .shortest(let tolerance):
       return firstLane(from: 0, positions, tolerance)
     case .cursor(let tolerance):
@@ -171,7 +171,7 @@ package final class MasonryRule: LaneRule {
   }
 }
 
-extension LayoutMode.Masonry.Placement {
+extension LayoutMode.Masonry.LaneChoice {
   fileprivate var takesTurns: Bool {
     if case .shortest = self { false } else { true }
   }

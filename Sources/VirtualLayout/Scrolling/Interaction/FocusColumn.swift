@@ -94,7 +94,7 @@ struct FocusColumn {
     }
     let itsPosition = Self.position(of: item)
     guard let origin,
-      let target = neighbour(of: origin, ahead: itsPosition > position, level: origin.start)
+      let target = neighbor(of: origin, ahead: itsPosition > position, level: origin.start)
     else { return true }
     return (Self.position(of: target) - position).magnitude > (itsPosition - position).magnitude
   }
@@ -232,7 +232,7 @@ extension FocusColumn {
   ///
   /// On a line, it is the next or the previous item. Otherwise, it is the item beside `item` with the nearest position across
   /// (`position(of:)`); of several at that position, the one nearest to a level along the scroll axis.
-  func neighbour(of item: ItemSpan, ahead: Bool, level: Double) -> ItemSpan? {
+  func neighbor(of item: ItemSpan, ahead: Bool, level: Double) -> ItemSpan? {
     if let line = items.line(of: item.path) {
       let target = item.path.item + (ahead ? 1 : -1)
       guard line.contains(target) else { return nil }

@@ -76,7 +76,7 @@ public struct FocusCursor: Hashable, Sendable {
     case .page(let ahead): target = column.page(from: current, by: layout.pageLength, ahead: ahead)
     case .across(let ahead):
       let level = level ?? current.start
-      target = column.neighbour(of: current, ahead: ahead, level: level)
+      target = column.neighbor(of: current, ahead: ahead, level: level)
       kept = (nil, level)
     case .end: target = nil
     }
@@ -93,7 +93,7 @@ extension CollectionLayout {
   /// It is the first move of a `FocusCursor` at the item. For a sequence of moves, keep a cursor, which remembers its column.
   ///
   /// - Complexity: that of `FocusCursor.move(_:in:)`.
-  public func neighbour(ofItemAt path: ItemPath, _ direction: FocusDirection) -> ItemPath? {
+  public func neighbor(ofItemAt path: ItemPath, _ direction: FocusDirection) -> ItemPath? {
     guard isLaidOut(path) else { return nil }
     var focus = FocusCursor(at: path)
     return focus.move(direction, in: self)

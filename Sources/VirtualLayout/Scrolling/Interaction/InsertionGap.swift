@@ -144,7 +144,7 @@ struct InsertionSearch {
       path: ItemPath(section: section, item: item), indicator: items.frame(along: main, across: cross))
   }
 
-  /// A gap before or after an item along the scroll axis: in a column halfway to its neighbour, elsewhere at its edge.
+  /// A gap before or after an item along the scroll axis: in a column halfway to its neighbor, elsewhere at its edge.
   private func gap(at item: ItemSpan, isAfter: Bool) -> InsertionGap {
     let index = item.path.item
     var position = isAfter ? item.end : item.start
@@ -156,7 +156,7 @@ struct InsertionSearch {
       across: (item.crossStart, item.crossEnd))
   }
 
-  /// A gap on a line, before one of its items or after the last: halfway between its two neighbours, and as long as both.
+  /// A gap on a line, before one of its items or after the last: halfway between its two neighbors, and as long as both.
   private func gap(on line: Range<Int>, before item: Int) -> InsertionGap? {
     let before = item > line.lowerBound ? span(of: item - 1) : nil
     let after = item < line.upperBound ? span(of: item) : nil

@@ -9,8 +9,8 @@ extension Scroller {
   /// like rubber.
   ///
   /// **Go on from the returned position.** Outside of gestures it contains the corrections for measured sizes. During a gesture
-  /// it is the given one, until the viewport comes to an end of the content: there the debt is settled, and the position
-  /// differs by the debt. A host that drags calls `scroll(by:speed:)` and need not care. A host that writes absolute positions
+  /// it is the given one, until the viewport comes to an end of the content: there the pending correction is settled, and the position
+  /// differs by the pending correction. A host that drags calls `scroll(by:speed:)` and need not care. A host that writes absolute positions
   /// corrects its own by the difference. One that drives a `Fling` makes a new one from the returned position.
   ///
   /// - Parameters:
@@ -25,14 +25,14 @@ extension Scroller {
     let target = position.isNaN ? self.position : min(max(position, -Length.farthest), Length.farthest)
     let former = layout.visibleBounds
     var view = former.moved(by: target - self.position, along: orientation.axis)
-    // Adding a distance rounds. Without a debt, the viewport begins exactly at the host's position.
-    if debt == 0 { view.setStart(target, along: orientation.axis) }
+    // Adding a distance rounds. Without a pending correction, the viewport begins exactly at the host's position.
+    if pendingCorrection == 0 { view.setStart(target, along: orientation.axis) }
     // A host that repeats its position does not scroll.
     let isScroll = target != self.position
     self.position = target
     movement.follow(to: ends(of: view).lo, speed: speed.magnitude, length: viewLength)
     if isQuiet(view) {
-      // The viewport stays inside the content, so there is no debt to settle.
+      // The viewport stays inside the content, so there is no pending correction to settle.
       layout.visibleBounds = view
       if !isInGesture { self.position = ends(of: view).lo }
       return self.position
@@ -54,7 +54,7 @@ extension Scroller {
   // MARK: Gestures
 
   /// Says that from now on a gesture, a fling or an animation owns the position: it writes positions of its own, and would
-  /// overwrite a correction. Corrections become debt.
+  /// overwrite a correction. Corrections stay pending.
   ///
   /// `scroll(to:speed:)` then returns the position that it was given, unless it has come to an end of the content. If it returns
   /// another one, go on from there. Only the host moves the viewport, also beyond the ends: no change of the content limits it.
@@ -62,7 +62,7 @@ extension Scroller {
     if mayChange { isInGesture = true }
   }
 
-  /// Says that the host is idle again. Settles the debt, and brings back a viewport that is beyond the content.
+  /// Says that the host is idle again. Settles the pending correction, and brings back a viewport that is beyond the content.
   ///
   /// - Returns: the position to show. What is visible does not move, unless the viewport was beyond the content.
   /// - Complexity: that of `scroll(to:speed:)`.
@@ -139,7 +139,7 @@ extension Scroller {
   /// The greatest number of rounds in which measuring and moving follow each other.
   static var rounds: Int { 8 }
 
-  /// Limits the viewport to the content, unless a gesture owns the position. Settles the debt, in a gesture only if the host has
+  /// Limits the viewport to the content, unless a gesture owns the position. Settles the pending correction, in a gesture only if the host has
   /// scrolled to an end of the content. Returns the position.
   func confine(isScrolled: Bool = false) -> Double {
     // What is measured near an end may move the end.

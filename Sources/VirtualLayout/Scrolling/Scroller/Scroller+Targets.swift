@@ -10,20 +10,20 @@ extension Scroller {
   /// If you measure items yourself (`setMeasuredSizes(_:)`), they change size after this call, and then the anchor stays in
   /// place, not the target. Show the target again once you have set the sizes around it.
   ///
-  /// - Parameter place: where in the viewport the target comes to rest. It does not matter for ends of the content.
+  /// - Parameter alignment: where in the viewport the target comes to rest. It does not matter for ends of the content.
   /// - Returns: the position to show. During a gesture, go on from it. If the target is not laid out, the viewport stays where
   ///   it is, and the layout reports that (`LayoutDiagnostic.targetMissing(_:)`).
   /// - Complexity: that of `CollectionLayout.scrollDelta(showing:at:)`, and with estimates of up to 8 calls of
   ///   `CollectionLayout.measureItems(in:)`. For `.end` also that of placing all lanes.
   @discardableResult
-  public func scroll(to target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double {
+  public func scroll(to target: ScrollTarget, at alignment: ScrollAlignment = .nearest) -> Double {
     guard beginCall() else { return position }
     if let element = target.element, layout.attributes(of: element) == nil {
       layout.report(.targetMissing(element))
     }
     // If the target is there already, nothing else would measure what is seen.
     if isUnsettled { measureAlive() }
-    show(target, at: place)
+    show(target, at: alignment)
     position = start
     let shown = confine(isScrolled: true)
     layout.held = nil
@@ -33,34 +33,34 @@ extension Scroller {
   /// The position at which a target would be shown, with the sizes known by now; nil if it is not laid out.
   ///
   /// - Complexity: that of `CollectionLayout.scrollDelta(showing:at:)`. For `.end` also that of placing all lanes.
-  public func position(of target: ScrollTarget, at place: ScrollPosition = .nearest) -> Double? {
-    delta(showing: target, at: place).map { position + $0 }
+  public func position(of target: ScrollTarget, at alignment: ScrollAlignment = .nearest) -> Double? {
+    delta(showing: target, at: alignment).map { position + $0 }
   }
 
   /// Moves the viewport to a target, and measures until the target stays there. Lanes that come into view become level before
   /// the last move. If they became level after it, the anchor would stay in place instead of the target.
-  func show(_ target: ScrollTarget, at place: ScrollPosition = .start) {
+  func show(_ target: ScrollTarget, at alignment: ScrollAlignment = .start) {
     // Without a target, nothing but the anchor can stay in place: `confine` levels the lanes then.
-    guard delta(showing: target, at: place) != nil else { return }
+    guard delta(showing: target, at: alignment) != nil else { return }
     let from = start
     for _ in 0..<Self.rounds {
       let hasLevelled = levelLanes(keepingAnchor: false)
-      guard let delta = delta(showing: target, at: place), delta != 0 || hasLevelled else { break }
+      guard let delta = delta(showing: target, at: alignment), delta != 0 || hasLevelled else { break }
       layout.visibleBounds = layout.visibleBounds.moved(by: delta, along: orientation.axis)
       movement.follow(to: start, speed: 0, length: 0)
       measureAlive(isUnseen: (start - from).magnitude >= viewLength)
     }
   }
 
-  private func delta(showing target: ScrollTarget, at place: ScrollPosition) -> Double? {
+  private func delta(showing target: ScrollTarget, at alignment: ScrollAlignment) -> Double? {
     let view = VisibleSpan(layout.visibleBounds, orientation)
     guard !view.isEmpty else { return nil }
     switch target {
     case .start: return layout.content.deltaToStart(view)
     case .end: return layout.content.deltaToEnd(view)
-    case .item(let path): return layout.scrollDelta(showing: path, at: place)
-    case .header(let section): return layout.scrollDelta(showing: .header, of: section, at: place)
-    case .footer(let section): return layout.scrollDelta(showing: .footer, of: section, at: place)
+    case .item(let path): return layout.scrollDelta(showing: path, at: alignment)
+    case .header(let section): return layout.scrollDelta(showing: .header, of: section, at: alignment)
+    case .footer(let section): return layout.scrollDelta(showing: .footer, of: section, at: alignment)
     }
   }
 }

@@ -31,7 +31,7 @@
 ///
 /// **Nothing jumps.** Before an element with an estimated size comes into the alive rectangle, the scroller measures it, and
 /// what is already visible stays where it is. The position is corrected for that. While a gesture owns the position
-/// (`beginGesture()`), the correction is kept as a *debt* instead, which shifts the content under the host's position. The debt
+/// (`beginGesture()`), the correction stays *pending* instead, which shifts the content under the host's position. The debt
 /// is settled when the gesture ends, or when the host scrolls to an end of the content.
 ///
 /// **No calls in calls.** While the scroller reports, and while the layout calls your delegate or source, you may query both,
@@ -108,9 +108,9 @@ public final class Scroller {
   /// How far the content has been shifted under the host's position during a gesture, in points: positive if the viewport
   /// begins to the right of the position, or below it. 0 at all other times, and after the host has scrolled to an end of the
   /// content.
-  public var debt: Double { start - position }
+  public var pendingCorrection: Double { start - position }
 
-  /// The positions between the two ends of the content. During a gesture they are shifted by the debt. While sizes are
+  /// The positions between the two ends of the content. During a gesture they are shifted by the pending correction. While sizes are
   /// estimated, they are an estimate, and change with every element that is measured. Outside of gestures, `position` is always
   /// among them.
   public var positionRange: ClosedRange<Double> {
@@ -120,8 +120,8 @@ public final class Scroller {
       return min(range.least, position)...max(range.greatest, position)
     }
     // The bounds may be NaN or infinite if the host has set them, instead of leaving them to the scroller.
-    let debt = debt.isFinite ? debt : 0
-    return range.least - debt...range.greatest - debt
+    let pending = pendingCorrection.isFinite ? pendingCorrection : 0
+    return range.least - pending...range.greatest - pending
   }
 
   /// Whether the scroller may be changed now: not while it reports, and not while the layout calls the host. If not, the layout

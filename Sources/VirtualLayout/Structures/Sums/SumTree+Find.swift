@@ -109,7 +109,7 @@ extension SumTree {
     @inline(__always) get { root < 0 ? nil : descend(withUnits: hasUnits) { _, used, _ in used - 1 } }
   }
 
-  // MARK: Neighbours
+  // MARK: Neighbors
 
   @inline(never)
   package func next(_ position: Position) -> Position? {

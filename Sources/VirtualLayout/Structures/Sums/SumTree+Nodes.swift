@@ -82,7 +82,7 @@ extension SumTree {
 
   // MARK: Splitting and merging
 
-  /// Moves the children from slot `kept` on to a new right neighbour, and returns it. Splits a full parent first.
+  /// Moves the children from slot `kept` on to a new right neighbor, and returns it. Splits a full parent first.
   mutating func split(_ node: Int32, level: Int, keeping kept: Int) -> Int32 {
     if node == root {
       root = makeNode()
@@ -115,7 +115,7 @@ extension SumTree {
     return right
   }
 
-  /// Merges a node that has too few children with a neighbour, or takes children from the neighbour. Merging may leave too few
+  /// Merges a node that has too few children with a neighbor, or takes children from the neighbor. Merging may leave too few
   /// children in the parent, which is then rebalanced, too.
   mutating func rebalance(_ node: Int32, level: Int) {
     if node == root { return shrinkRoot() }
@@ -124,7 +124,7 @@ extension SumTree {
     let slot = slot(of: node, in: above)
     let leftSlot = slot > 0 ? slot - 1 : slot
     guard leftSlot + 1 < Int(used[Int(above)]) else {
-      // An only child, as appending leaves on the right edge. After its parent is rebalanced, it has a neighbour.
+      // An only child, as appending leaves on the right edge. After its parent is rebalanced, it has a neighbor.
       rebalance(above, level: level + 1)
       return rebalance(node, level: level)
     }

@@ -41,7 +41,7 @@ struct Landscape {
   ///
   /// - Parameter aspect: the picture's width divided by its height.
   ///
-  /// Sky and land change only with y. Most neighbours in a row then have the same colour, which is written
+  /// Sky and land change only with y. Most neighbors in a row then have the same colour, which is written
   /// once for all of them. (With gradients that follow the hills, a screen takes six times as many bytes.)
   func color(_ x: Double, _ y: Double, aspect: Double) -> Color {
     if y > horizon + hills.height * sin(hills.phase + hills.waves * x) {

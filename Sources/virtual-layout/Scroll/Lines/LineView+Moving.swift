@@ -37,7 +37,7 @@ extension LineView {
     // After a jump, the scroller measures.
     if abs(distance) < viewport.bounds.height { measure(around: distance) }
     viewport.move { scroller in
-      // Settles the debt: the position then takes in what has been laid out and measured since the last movement.
+      // Settles the pending correction: the position then takes in what has been laid out and measured since the last movement.
       scroller.endGesture()
       scroller.scroll(to: offset)
     }

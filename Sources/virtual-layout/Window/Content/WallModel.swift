@@ -67,7 +67,7 @@
         g_list_store_append(lists.opaque, list)
         g_object_unref(list)
       }
-      return Instance(vl_section_model_new(lists.opaque)!)
+      return Instance(vlt_section_model_new(lists.opaque)!)
     }
 
     private func makeList(of positions: Range<Int>) -> Instance {

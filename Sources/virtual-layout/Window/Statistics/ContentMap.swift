@@ -6,12 +6,12 @@
     static let alive = GdkRGBA(red: 0.97, green: 0.78, blue: 0.35, alpha: 1)
     static let known = GdkRGBA(red: 0.45, green: 0.8, blue: 0.55, alpha: 1)
     static let frontier = GdkRGBA(red: 0.95, green: 0.45, blue: 0.3, alpha: 1)
-    static let debt = GdkRGBA(red: 0.9, green: 0.35, blue: 0.75, alpha: 1)
+    static let pending = GdkRGBA(red: 0.9, green: 0.35, blue: 0.75, alpha: 1)
   }
 
-  /// The content around the viewport, small: the cells, what is alive, how far sizes are known, and the debt.
+  /// The content around the viewport, small: the cells, what is alive, how far sizes are known, and the pending correction.
   struct ContentMap {
-    var statistics: VlStatistics
+    var statistics: VltStatistics
     var cells: [StatisticsOverlay.Cell]
     var viewSize: (width: Double, height: Double)
 
@@ -35,8 +35,10 @@
         fill(statistics.known_start, statistics.known_end, MapColor.known.with(alpha: 0.35))
         fill(statistics.alive_start, statistics.alive_end, MapColor.alive.with(alpha: 0.3))
         for cell in cells { draw(cell, in: map, mapWidth / viewSize.width, canvas) }
-        let (position, start) = (statistics.viewport_start - statistics.debt, statistics.viewport_start)
-        fill(min(position, start), max(position, start), MapColor.debt)
+        let (position, start) = (
+          statistics.viewport_start - statistics.pending_correction, statistics.viewport_start
+        )
+        fill(min(position, start), max(position, start), MapColor.pending)
         for end in [statistics.known_start, statistics.known_end] {
           fill(end - 1 / scale, end + 1 / scale, MapColor.frontier)
         }
@@ -84,7 +86,8 @@
     ) {
       let names: [(String, GdkRGBA)] = [
         ("viewport", MapColor.viewport), ("alive", MapColor.alive), ("known sizes", MapColor.known),
-        ("frontier", MapColor.frontier), ("debt", MapColor.debt), ("estimates", .gray(0.6, alpha: 1)),
+        ("frontier", MapColor.frontier), ("pending", MapColor.pending),
+        ("estimates", .gray(0.6, alpha: 1)),
       ]
       for (line, (name, color)) in names.enumerated() {
         let top = Double(map.origin.y) + Double(line) * 22

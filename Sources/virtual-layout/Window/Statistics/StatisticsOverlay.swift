@@ -114,7 +114,7 @@
 
     // MARK: What it shows
 
-    private func numbers(_ statistics: VlStatistics) -> String {
+    private func numbers(_ statistics: VltStatistics) -> String {
       let visible = wall.visiblePositions.map { "\($0.lowerBound.grouped) – \($0.upperBound.grouped)" }
       let cached = Double(wall.thumbnails.cachedBytes) / 1_048_576
       let known = Int(statistics.known_items).grouped
@@ -125,7 +125,7 @@
         "Alive  \(Self.range(statistics.alive_start, statistics.alive_end)) px",
         "Live cells  \(statistics.live_cells), and \(statistics.unused_cells) unused",
         "Known sizes  \(known) of \(wall.model.count.grouped)",
-        "Debt  \(Int(statistics.debt.rounded())) px",
+        "Pending  \(Int(statistics.pending_correction.rounded())) px",
         "Pictures  \(wall.thumbnails.cachedCount) (\(Int(cached)) MiB), \(wall.thumbnails.waitingCount) waiting",
         "Frame  \(Self.milliseconds(meter.costs.last ?? 0))",
         "Frames  50 % \(Self.milliseconds(meter.cost(of: 0.5))),  99 % \(Self.milliseconds(meter.cost(of: 0.99)))",
@@ -161,7 +161,7 @@
         var (x, y) = (0.0, 0.0)
         gtk_widget_translate_coordinates(current, widget, 0, 0, &x, &y)
         let (width, height) = (gtk_widget_get_width(current), gtk_widget_get_height(current))
-        let position = vl_cell_get_position(current.opaque)
+        let position = vlt_cell_get_position(current.opaque)
         cells.append(
           Cell(
             position: position == .max ? nil : Int(position),
@@ -171,7 +171,7 @@
     }
 
     private func isCell(_ widget: WidgetPointer) -> Bool {
-      g_type_check_instance_is_a(widget.cast(GTypeInstance.self), vl_cell_get_type()) != 0
+      g_type_check_instance_is_a(widget.cast(GTypeInstance.self), vlt_cell_get_type()) != 0
     }
   }
 

@@ -19,7 +19,7 @@
     }
 
     /// Whether a cell is on its way, or a tile comes into sight.
-    private static func isMoving(_ wall: Wall, _ statistics: VlStatistics) -> Bool {
+    private static func isMoving(_ wall: Wall, _ statistics: VltStatistics) -> Bool {
       if wall.isEntering || statistics.live_cells != statistics.alive_elements { return true }
       return wall.tiles.contains { index, tile in
         var frame = graphene_rect_t()
@@ -46,7 +46,7 @@
         ("viewport", range(statistics.viewport_start, statistics.viewport_end)),
         ("reach", range(statistics.alive_start, statistics.alive_end)),
         ("known", range(statistics.known_start, statistics.known_end)),
-        ("debt", "\(statistics.debt.rounded())"),
+        ("pending", "\(statistics.pending_correction.rounded())"),
         ("mode", wall.mode.rawValue),
         ("group", wall.grouping.rawValue),
         ("sections", "\(wall.model.sections.count)"),

@@ -68,7 +68,8 @@
       guard let index, let position = wall.model.position(of: index) else { return }
       let next = position + step
       guard next >= 0, next < wall.model.count else { return }
-      vl_collection_view_scroll_to(wall.view.opaque, guint(next), VL_ALIGNMENT_NEAREST, VL_SCROLL_NONE)
+      vlt_collection_view_scroll_to(
+        wall.view.opaque, guint(next), VLT_SCROLL_ALIGNMENT_NEAREST, VLT_SCROLL_NONE)
       setIndex(wall.model.index(at: next))
       gtk_widget_queue_draw(widget)
     }

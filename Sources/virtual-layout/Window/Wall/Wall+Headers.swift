@@ -4,7 +4,7 @@
   // The headers of sections: a title, and how many pictures follow.
   extension Wall {
     func makeHeaderFactory() -> OpaquePointer {
-      let factory = vl_cell_factory_new()!
+      let factory = vlt_cell_factory_new()!
       typealias Function = @convention(c) (Instance, OpaquePointer, Instance) -> Void
       let setUp: Function = { _, cell, data in data.data(Wall.self).setUpHeader(cell) }
       let bind: Function = { _, cell, data in data.data(Wall.self).bindHeader(cell) }
@@ -23,7 +23,7 @@
         gtk_widget_translate_coordinates(cell, view, 0, 0, &x, &y)
         let height = Double(gtk_widget_get_height(cell))
         guard y <= 0, y + height > 0 else { continue }
-        return (Int(vl_cell_get_section(header)), y, height)
+        return (Int(vlt_cell_get_section(header)), y, height)
       }
       return nil
     }
@@ -39,13 +39,13 @@
         gtk_label_set_single_line_mode(label.opaque, 1)
         box.append(label)
       }
-      vl_cell_set_child(cell, box)
+      vlt_cell_set_child(cell, box)
     }
 
     private func bindHeader(_ cell: OpaquePointer) {
       boundHeaders.insert(cell)
-      let section = Int(vl_cell_get_section(cell))
-      guard let box = vl_cell_get_child(cell), let title = gtk_widget_get_first_child(box),
+      let section = Int(vlt_cell_get_section(cell))
+      guard let box = vlt_cell_get_child(cell), let title = gtk_widget_get_first_child(box),
         let count = gtk_widget_get_last_child(box), model.sections.indices.contains(section)
       else { return }
       WidgetPointer(cell).setAccessibleName(model.sections[section].title)

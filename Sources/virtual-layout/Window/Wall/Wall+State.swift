@@ -74,7 +74,7 @@
       let hadFocus = hasFocus
       state.isRestoring = true
       state.selection = state.selection ?? selectedIndices
-      vl_collection_view_set_model(view.opaque, nil)
+      vlt_collection_view_set_model(view.opaque, nil)
       change()
       showModel()
       restore(place, takesFocus: hadFocus)
@@ -94,7 +94,7 @@
         if !wall.state.isRestoring { (wall.state.selection, wall.state.beforeSearch) = (nil, nil) }
       }
       Instance(selection).connect("selection-changed", changed, self)
-      vl_collection_view_set_model(view.opaque, selection)
+      vlt_collection_view_set_model(view.opaque, selection)
       g_object_unref(Instance(selection))
     }
 
@@ -117,7 +117,7 @@
 
     /// Calls a body with the positions of the selected items; nil if there is no model.
     private func withSelection<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
-      guard let selection = vl_collection_view_get_model(view.opaque),
+      guard let selection = vlt_collection_view_get_model(view.opaque),
         let selected = gtk_selection_model_get_selection(selection)
       else { return nil }
       defer { gtk_bitset_unref(selected) }
@@ -175,7 +175,8 @@
       if takesFocus {
         // Only an item in sight takes the focus. Nothing is painted before the wall is back.
         if let position = state.focus.flatMap({ model.position(of: $0) }) {
-          vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_NEAREST, VL_SCROLL_FOCUS)
+          vlt_collection_view_scroll_to(
+            view.opaque, guint(position), VLT_SCROLL_ALIGNMENT_NEAREST, VLT_SCROLL_FOCUS)
         } else {
           gtk_widget_grab_focus(view)
         }
@@ -191,7 +192,7 @@
         return gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
       }
       if let top = top(of: index), abs(top - wanted) < 0.01 { return }
-      vl_collection_view_scroll_to(view.opaque, guint(position), VL_ALIGNMENT_START, VL_SCROLL_NONE)
+      vlt_collection_view_scroll_to(view.opaque, guint(position), VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE)
       // An item that would now end above the top, or behind a header, begins there.
       guard let top = top(of: index), let height = restingFrame(of: index)?.size.height,
         wanted + Double(height) > top

@@ -10,7 +10,7 @@
     let thumbnails: Thumbnails
     let search: WallSearch
     let window: WidgetPointer
-    /// The `VlCollectionView`.
+    /// The `VltCollectionView`.
     let view: WidgetPointer
     /// What is scrolled, with what is drawn above it.
     let overlay: WidgetPointer
@@ -62,7 +62,7 @@
       }
       search = WallSearch(content)
       window = gtk_application_window_new(application.cast(GtkApplication.self))
-      view = vl_collection_view_new(nil, nil)
+      view = vlt_collection_view_new(nil, nil)
       overlay = gtk_overlay_new()
       viewer = Viewer(content)
       statistics = StatisticsOverlay()
@@ -110,22 +110,22 @@
       view.setAccessibleName(content.title)
       if content.isText { gtk_widget_add_css_class(view, "text") }
       // Arrow keys go from item to item, Tab goes on to the next control.
-      vl_collection_view_set_tab_behavior(view.opaque, VL_TAB_BEHAVIOR_ITEM)
-      vl_collection_view_set_factory(view.opaque, makeFactory())
+      vlt_collection_view_set_tab_behavior(view.opaque, VLT_TAB_BEHAVIOR_ITEM)
+      vlt_collection_view_set_factory(view.opaque, makeFactory())
       if WallGrouping.groupings(of: content).count > 1 {
         let factory = makeHeaderFactory()
-        vl_collection_view_set_header_factory(view.opaque, factory)
+        vlt_collection_view_set_header_factory(view.opaque, factory)
         g_object_unref(Instance(factory))
-        vl_collection_view_set_sticky_headers(view.opaque, 1)
+        vlt_collection_view_set_sticky_headers(view.opaque, 1)
       }
       let layout = layout(for: mode)
-      vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
+      vlt_collection_view_set_layout(view.opaque, layout.cast(VltCollectionLayout.self))
       if content.isText {
-        vl_collection_view_set_estimated_size(view.opaque, 90, 30)
+        vlt_collection_view_set_estimated_size(view.opaque, 90, 30)
       } else {
         setSizeFunction()
         // Beyond a million, asking for all sizes would take so long that a person notices.
-        if content.count > 1_000_000 { vl_collection_view_set_estimated_size(view.opaque, 240, 200) }
+        if content.count > 1_000_000 { vlt_collection_view_set_estimated_size(view.opaque, 240, 200) }
       }
       showModel()
       let activated: @convention(c) (Instance, guint, Instance) -> Void = { _, position, data in
@@ -135,18 +135,18 @@
     }
 
     private func setSizeFunction() {
-      let function: VlSizeFunc = { _, position, available, width, height, data in
+      let function: VltSizeFunc = { _, position, available, width, height, data in
         let wall = data!.data(Wall.self)
         let own = wall.content.size(of: wall.model.index(at: Int(position)))
         let size = wall.mode.itemSize((own.width, own.height), available: available, size: wall.itemSize)
         (width!.pointee, height!.pointee) = size
       }
-      vl_collection_view_set_size_func(
+      vlt_collection_view_set_size_func(
         view.opaque, function, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
     private func makeFactory() -> OpaquePointer {
-      let factory = vl_cell_factory_new()!
+      let factory = vlt_cell_factory_new()!
       typealias Function = @convention(c) (Instance, OpaquePointer, Instance) -> Void
       let setUp: Function = { _, cell, data in data.data(Wall.self).setUp(cell) }
       let bind: Function = { _, cell, data in data.data(Wall.self).bind(cell) }
@@ -158,7 +158,7 @@
     }
 
     private func setUp(_ cell: OpaquePointer) {
-      vl_cell_set_child(cell, content.isText ? makeLabel() : Tile(self).widget)
+      vlt_cell_set_child(cell, content.isText ? makeLabel() : Tile(self).widget)
     }
 
     private func makeLabel() -> WidgetPointer {
@@ -177,7 +177,7 @@
     }
 
     private func bind(_ cell: OpaquePointer) {
-      guard let item = vl_cell_get_item(cell), let child = vl_cell_get_child(cell) else { return }
+      guard let item = vlt_cell_get_item(cell), let child = vlt_cell_get_child(cell) else { return }
       let index = WallModel.index(of: item)
       boundItemCount += 1
       if content.isText {
@@ -191,7 +191,7 @@
 
     private func unbind(_ cell: OpaquePointer) {
       boundItemCount -= 1
-      guard !content.isText, let child = vl_cell_get_child(cell) else { return }
+      guard !content.isText, let child = vlt_cell_get_child(cell) else { return }
       let tile = Tile.of(child)
       // An item may have got another cell before its former one is let go.
       if let index = tile.index, tiles[index] === tile { tiles[index] = nil }
@@ -213,8 +213,8 @@
       self.mode = mode
       let layout = layout(for: mode)
       mode.apply(itemSize, to: layout)
-      vl_collection_view_set_layout(view.opaque, layout.cast(VlCollectionLayout.self))
-      if !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
+      vlt_collection_view_set_layout(view.opaque, layout.cast(VltCollectionLayout.self))
+      if !content.isText { vlt_collection_view_invalidate_sizes(view.opaque) }
       controls.show(mode)
       actions.show(mode)
     }
@@ -224,7 +224,7 @@
       guard size != itemSize else { return }
       itemSize = size
       mode.apply(size, to: layout(for: mode))
-      if mode == .flow, !content.isText { vl_collection_view_invalidate_sizes(view.opaque) }
+      if mode == .flow, !content.isText { vlt_collection_view_invalidate_sizes(view.opaque) }
       controls.show(size)
     }
 
@@ -237,7 +237,7 @@
 
     var visiblePositions: ClosedRange<Int>? {
       var (first, last): (guint, guint) = (0, 0)
-      guard vl_collection_view_get_visible_range(view.opaque, &first, &last) != 0 else { return nil }
+      guard vlt_collection_view_get_visible_range(view.opaque, &first, &last) != 0 else { return nil }
       return Int(first)...Int(last)
     }
 
@@ -245,21 +245,21 @@
     func restingFrame(of index: Int) -> graphene_rect_t? {
       var frame = graphene_rect_t()
       guard let position = model.position(of: index),
-        vl_collection_view_get_item_bounds(view.opaque, guint(position), &frame) != 0
+        vlt_collection_view_get_item_bounds(view.opaque, guint(position), &frame) != 0
       else { return nil }
       return frame
     }
 
-    var statisticsOfView: VlStatistics {
-      var statistics = VlStatistics()
-      vl_collection_view_get_statistics(view.opaque, &statistics)
+    var statisticsOfView: VltStatistics {
+      var statistics = VltStatistics()
+      vlt_collection_view_get_statistics(view.opaque, &statistics)
       return statistics
     }
 
     /// The position of the item whose cell has the focus.
     var focusedPosition: Int? {
       guard let cell = gtk_widget_get_focus_child(view) else { return nil }
-      let position = vl_cell_get_position(cell.opaque)
+      let position = vlt_cell_get_position(cell.opaque)
       return position == .max ? nil : Int(position)
     }
 

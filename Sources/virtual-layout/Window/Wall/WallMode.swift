@@ -31,11 +31,11 @@
     func makeLayout(isText: Bool) -> Instance {
       let layout: OpaquePointer =
         switch self {
-        case .masonry: vl_masonry_layout_new()
-        case .justified: vl_justified_layout_new()
-        case .grid: vl_grid_layout_new()
-        case .flow: vl_flow_layout_new()
-        case .list: vl_list_layout_new()
+        case .masonry: vlt_masonry_layout_new()
+        case .justified: vlt_justified_layout_new()
+        case .grid: vlt_grid_layout_new()
+        case .flow: vlt_flow_layout_new()
+        case .list: vlt_list_layout_new()
         }
       let instance = Instance(layout)
       let spacing = isText ? 8.0 : 10

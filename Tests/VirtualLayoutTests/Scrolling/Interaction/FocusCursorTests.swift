@@ -11,8 +11,8 @@ struct FocusCursorTests {
     let naive = NaiveFocus(asked.items, in: layout)
     let paths = asked.items.map(\.path)
     for path in paths {
-      for (direction, expected) in zip(FocusDirection.allCases, naive.neighbours(of: path)) {
-        let found = layout.neighbour(ofItemAt: path, direction)
+      for (direction, expected) in zip(FocusDirection.allCases, naive.neighbors(of: path)) {
+        let found = layout.neighbor(ofItemAt: path, direction)
         if found != expected {
           return
             "\(direction) of \(path) is \(String(describing: found)), expected \(String(describing: expected))"
@@ -64,7 +64,7 @@ struct FocusCursorTests {
     let paths = layout.allElements.filter { $0.element.kind == .item }.map(\.path).sorted()
     for path in paths {
       for (direction, step) in [(ahead, 1), (back, -1)] {
-        let target = layout.neighbour(ofItemAt: path, direction)
+        let target = layout.neighbor(ofItemAt: path, direction)
         if let line = layout.line(ofItemAt: path) {
           let next = ItemPath(section: path.section, item: path.item + step)
           if target != (line.contains(next) ? next : nil) {
@@ -122,7 +122,7 @@ struct FocusCursorTests {
     let asked = AskedLayout(ModeUnderTest.all[0], count: 5, seed: 1)
     for path in [ItemPath(item: 5), ItemPath(item: -1), ItemPath(section: 3, item: 0)] {
       for direction in FocusDirection.allCases {
-        expectEqual(asked.layout.neighbour(ofItemAt: path, direction), nil)
+        expectEqual(asked.layout.neighbor(ofItemAt: path, direction), nil)
       }
       var focus = FocusCursor(at: path)
       #expect(focus.move(.down, in: asked.layout) == nil && focus.path == path)

@@ -21,7 +21,7 @@ extension WrappedLines {
     addUp(chunksOf: spread)
   }
 
-  /// Clears the bits of neighbouring chunks; returns the items at which lines began, counted from the first.
+  /// Clears the bits of neighboring chunks; returns the items at which lines began, counted from the first.
   private mutating func takeBegins(of first: Chunk, chunks count: Int) -> [Int] {
     var begun: [Int] = []
     var chunk = first

@@ -39,7 +39,7 @@ extension WrappedLines {
       return items.tree.update(chunk, count: total, extent: chunk.extent)
     }
     spread(from: chunk, chunks: 1, with: news, at: place.local)
-    // The new chunks may be thin together with their neighbours.
+    // The new chunks may be thin together with their neighbors.
     joinThinChunks(around: chunk.countBefore)
     joinThinChunks(around: chunk.countBefore + total - 1)
   }

@@ -1,0 +1,83 @@
+/// The place in the viewport to which an item is scrolled, as in UICollectionView, but for either axis.
+///
+/// The parts of the viewport that the section's pinned headers and footers cover do not count.
+public enum ScrollAlignment: Hashable, Sendable {
+  /// The nearest place that shows the whole item, or as much of it as fits.
+  case nearest
+  /// The item's leading edge at the viewport's leading edge.
+  case start
+  /// The item's middle in the middle of the viewport.
+  case center
+  /// The item's trailing edge at the viewport's trailing edge.
+  case end
+
+  /// The distance from the viewport's leading edge to the item's at this place. The current one is `distance`.
+  ///
+  /// - Parameter room: the part of the viewport that pinned headers and footers leave, as distances from its leading edge.
+  func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
+    let (start, end) = (room.lo, room.hi - extent)
+    switch self {
+    // An item longer than the room fills it at any distance between the two.
+    case .nearest: return min(max(distance, min(start, end)), max(start, end))
+    case .start: return start
+    case .center: return (start + end) / 2
+    case .end: return end
+    }
+  }
+}
+
+extension CollectionLayout {
+  /// How far to scroll to bring an item to a place in the viewport, as far as the ends of the content allow.
+  ///
+  /// ```swift
+  /// scrollView.offset += layout.scrollDelta(showing: selection, at: .nearest) ?? 0
+  /// ```
+  ///
+  /// It changes nothing. Scroll by the result, then set `visibleBounds`.
+  ///
+  /// - Returns: the distance along the scroll axis, in points, positive to the right or down; nil if the item is not laid out
+  ///   or `visibleBounds` is not set.
+  /// - Complexity: that of `layoutAttributesForItem(at:)`.
+  public func scrollDelta(showing path: ItemPath, at alignment: ScrollAlignment = .nearest) -> Double? {
+    guard let frame = content.frame(ofItemAt: path) else { return nil }
+    return scrollDelta(
+      bringing: frame, to: alignment, covered: content.sections.pinnedExtents(of: path.section))
+  }
+
+  /// How far to scroll to bring a section's header or footer, where it rests while it is not pinned, to a place in the
+  /// viewport.
+  func scrollDelta(showing kind: ElementKind, of section: Int, at alignment: ScrollAlignment) -> Double? {
+    let path = ItemPath(section: section, item: 0)
+    guard let frame = restingFrameForSupplementaryView(ofKind: kind, at: path) else { return nil }
+    // Only items are covered by what is pinned.
+    return scrollDelta(bringing: frame, to: alignment, covered: (0, 0))
+  }
+
+  /// How far to scroll so that a frame is at a place in the viewport, as far as the ends of the content allow.
+  ///
+  /// - Parameter covered: how much of the viewport pinned headers and footers cover.
+  private func scrollDelta(
+    bringing frame: LayoutRect, to alignment: ScrollAlignment, covered: (header: Double, footer: Double)
+  ) -> Double? {
+    let orientation = content.transform.orientation
+    let view = VisibleSpan(visibleBounds, orientation)
+    guard !view.isEmpty else { return nil }
+    return content.clamped(
+      orientation.delta(bringing: frame, to: alignment, in: visibleBounds, covered: covered), view)
+  }
+}
+
+extension Orientation {
+  /// How far to scroll a viewport so that a frame is at a place in it.
+  ///
+  /// - Parameter covered: how much of the viewport pinned headers and footers cover.
+  func delta(
+    bringing frame: LayoutRect, to alignment: ScrollAlignment, in view: LayoutRect,
+    covered: (header: Double, footer: Double)
+  ) -> Double {
+    let distance = alignment.distance(
+      in: (covered.header, main(of: view.size) - covered.footer), extent: main(of: frame.size),
+      from: distance(of: frame, from: view))
+    return delta(bringing: frame, to: distance, from: view)
+  }
+}
