@@ -1,5 +1,5 @@
 /// The lanes that an item covers, or the items of its line, in four bytes. Empty if it has neither. Only small sections keep
-/// these values (`SmallSections`), and their numbers of lanes and items are below 32,768.
+/// these values (`PlacedItems`), and their numbers of lanes and items are below 32,768.
 package struct LaneOrLine: BitwiseCopyable {
   private var lower: UInt16 = 0
   private var upper: UInt16 = 0

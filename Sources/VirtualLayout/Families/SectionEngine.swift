@@ -17,9 +17,8 @@ package protocol SectionEngine: ElementFinding {
   /// Whether sizes are requested again if the container changes.
   var asksForEachContainer: Bool { get }
 
-  /// Keeps no index from now on, because the caller visits all items (`forEachItem`) and never those in a rectangle. Call it
-  /// before the first change. The default does nothing.
-  func dropIndex()
+  /// Whether positions depend on earlier changes, and not only on sizes and the container. The default is false.
+  var dependsOnHistory: Bool { get }
 
   /// Requests what a change needs. The engine itself does not change: the host may query the layout while it answers.
   ///
@@ -107,7 +106,7 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
-  package func dropIndex() {}
+  package var dependsOnHistory: Bool { false }
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
   package func level() {}
   package var canSetUnmeasuredSize: Bool { false }

@@ -37,9 +37,10 @@ struct PendingChange {
       estimate: estimate, reader: reader, orientation: container.orientation, showsEstimates: showsEstimates)
   }
 
-  func commit(in content: SectionedContent) {
+  /// - Parameter content: the content that people see; nil for a new section, which nobody has seen.
+  func commit(in content: SectionedContent?) {
     var seen: SeenPart?
-    if let estimate, content.hasScroller {
+    if let estimate, let content, content.hasScroller {
       seen = SeenPart(
         visible: content.seenBounds.map { content.part(of: old, in: $0) }, showsEstimates: showsEstimates,
         estimate: estimate)
@@ -48,7 +49,7 @@ struct PendingChange {
     if let estimate, let reader {
       estimate.apply(change, estimated: reader.estimatedRuns)
       // The sizes read in this pass count.
-      if reader.hasUnmeasuredSize, let size = estimate.estimated(orientation) {
+      if reader.unmeasuredSize != nil, let size = estimate.estimated(orientation) {
         engine.setUnmeasuredSize(size)
       }
     }

@@ -11,13 +11,12 @@ struct SectionRecord {
   var mode: LayoutMode
   /// Whether `mode` is the layout's mode, because the section has none of its own.
   var followsLayoutsMode = true
-  /// Arranges the items. Nil for a small section, whose frames are in the pool (`SmallSections`).
-  var engine: (any SectionEngine)?
-  /// The section's items in the pool; empty if it has none there.
-  var pooled = 0..<0
-  /// Whether a view that contains the section's `itemsExtent` and `itemsCross` intersects every one of its pooled
-  /// items.
-  var areItemsInside = false
+  /// Arranges the items. Nil only while the record is made.
+  var engine: (any SectionEngine)? {
+    didSet { isSmall = engine is SmallSectionEngine }
+  }
+  /// Whether the engine is a `SmallSectionEngine`. Queries ask for every section.
+  private(set) var isSmall = false
   /// The items' extent along the main axis, insets included, and the cross extent that they need.
   var itemsExtent = 0.0
   var itemsCross = 0.0
@@ -25,8 +24,6 @@ struct SectionRecord {
   var footer = Supplementary()
   /// Nil for none.
   var background: SectionBackground?
-  /// `SectionEngine.columnCount` of the items in the pool; 0 for nil.
-  var pooledColumns: Int32 = 0
 
   /// Which items have been measured, and their average; nil in a section without an estimate.
   var estimate: SectionEstimate?
@@ -45,12 +42,6 @@ struct SectionRecord {
     var isPinned = false
   }
 
-  /// Shifts the section's range in the pool.
-  mutating func movePooled(by count: Int) {
-    guard !pooled.isEmpty else { return }
-    pooled = pooled.lowerBound + count..<pooled.upperBound + count
-  }
-
   /// Sets the items' extents and returns the section's: reading `extent` from an array copies the whole record.
   @discardableResult
   @inline(__always)
@@ -59,13 +50,15 @@ struct SectionRecord {
     return extent
   }
 
-  var itemCount: Int { engine?.itemCount ?? pooled.count }
+  /// The engine, if it is a `SmallSectionEngine`.
+  var smallEngine: SmallSectionEngine? {
+    isSmall ? engine.map { unsafeDowncast($0, to: SmallSectionEngine.self) } : nil
+  }
+
+  var itemCount: Int { engine?.itemCount ?? 0 }
 
   /// The number of columns, if the items stand in rows of so many; nil otherwise.
-  var columnCount: Int? {
-    guard engine == nil else { return engine?.columnCount }
-    return pooledColumns > 0 ? Int(pooledColumns) : nil
-  }
+  var columnCount: Int? { engine?.columnCount }
 
   var isEmpty: Bool { isPlain && itemCount == 0 }
   /// Whether the section has nothing but items.

@@ -34,7 +34,8 @@ extension SectionedContent {
   /// - Parameter gone: the old indices of the sections that are deleted.
   private func take(_ pass: consuming LayoutPass, gone: [Int]) {
     var mustFindWidest = false
-    if records.count == 1, pass.made.first?.section != 0 {
+    var hasRetiredModes = false
+    if records.count == 1, pass.made.first != 0 {
       // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
       // settles first.
       mustFindWidest = settle(0)
@@ -43,14 +44,10 @@ extension SectionedContent {
 
     for section in gone {
       if let engine = records[section].engine { formerlyPlaced += engine.itemsPlaced }
-      pool.forget(records[section].pooled.count)
     }
-    formerlyPlaced += pass.itemsPlaced
-    pool.forget(pass.replacedItems)
-    let firstPlaced = pool.append(pass.pool)
+    formerlyPlaced += pass.formerlyPlaced
     var made = pass.takeRecords()
     for place in made.indices {
-      if pass.made[place].isPlaced { made[place].movePooled(by: firstPlaced) }
       guard let engine = made[place].engine else { continue }
       settleUnlessAlone(engine, isPlain: made[place].isPlain)
       made[place].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
@@ -64,19 +61,21 @@ extension SectionedContent {
       for (section, record) in records.enumerated() {
         noteMembership(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
       }
-      mustFindWidest = true
+      (mustFindWidest, hasRetiredModes) = (true, true)
       addUpStarts()
     } else {
       for update in pass.pendingChanges where update.isEdit {
         mustFindWidest = settle(update.section) || mustFindWidest
       }
       for (place, record) in made.enumerated() {
-        mustFindWidest = put(record, at: pass.made[place].section) || mustFindWidest
+        let section = pass.made[place]
+        if section < records.count, records[section].mode != record.mode { hasRetiredModes = true }
+        mustFindWidest = put(record, at: section) || mustFindWidest
       }
       addUpStartsIfFar(former: former)
     }
+    if hasRetiredModes { placers.retire(unless: { mode in records.contains { $0.mode == mode } }) }
     if mustFindWidest { contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) } }
-    if pool.needsCompaction { pool.compact(&records) }
     ownOnlyEngine()
   }
 
@@ -110,6 +109,7 @@ extension SectionedContent {
     let modes = retiredModes
     retiredModes = []
     withExtendedLifetime(modes) {}
+    placers.dropRetired()
   }
 
   /// Rebuilds `starts` if its sums are rounded, or were before a change: updating them by differences keeps their errors.

@@ -12,7 +12,7 @@ extension SectionedContent {
     /// Whether the query has begun in the current section's engine.
     var isInside = false
     /// If the current section is small, a bit for each of its items for which the last batch had no room.
-    var pooledRest: UInt64 = 0
+    var rest: UInt64 = 0
     var section: Int32
     var start: Double
     let view: (lo: Double, hi: Double)
@@ -61,7 +61,11 @@ extension SectionedContent {
       }
       if walk.step == .items {
         let inSection = query.inSection(from: walk.start + records[section].header.extent)
-        if let engine = records[section].engine {
+        if let small = records[section].smallEngine {
+          walk.rest = small.append(
+            walk.rest == 0 ? small.items(inSection) : walk.rest, of: section, inSection.transform, to: &batch)
+          if walk.rest != 0 { return stop(walk, batch, scratch) }
+        } else if let engine = records[section].engine {
           // The engine writes to the same output memory, so the batch must be empty.
           if batch.count > 0 { return stop(walk, batch, scratch) }
           var inner = scratch.inside(ElementWalk.self)
@@ -76,11 +80,6 @@ extension SectionedContent {
             return found
           }
           if walk.isInside { continue }
-        } else {
-          let pooled = records[section].pooled
-          let met = walk.pooledRest == 0 ? pooledItems(of: section, inSection) : walk.pooledRest
-          walk.pooledRest = pool.append(met, pooled, of: section, inSection.transform, to: &batch)
-          if walk.pooledRest != 0 { return stop(walk, batch, scratch) }
         }
         walk.step = .footer
       }

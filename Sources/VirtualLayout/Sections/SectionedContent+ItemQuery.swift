@@ -1,4 +1,4 @@
-// Queries of items. They visit the sections that the rectangle reaches, each by its own engine or in the pool.
+// Queries of items. They visit the sections that the rectangle reaches, each by its own engine.
 extension SectionedContent {
   /// The progress of a query of items. In the scratch memory, the progress of the current section's engine follows it.
   struct ItemWalk: BitwiseCopyable {
@@ -50,8 +50,6 @@ extension SectionedContent {
         inner.hasProgress = walk.isInside
         found = engine.nextItems(inSection, inner)
         walk.isInside = !found.isLast
-      } else {
-        found = ItemHits(first: 0, bits: pooledItems(of: section, inSection), isLast: true)
       }
       if !walk.isInside {
         (walk.section, walk.start) = nextSection(
@@ -71,19 +69,6 @@ extension SectionedContent {
   @inline(__always)
   private func isThere(_ walk: ItemWalk, before end: Double) -> Bool {
     walk.section < records.count && walk.start < end
-  }
-
-  /// The items of a section in the pool that intersect the rectangle, a bit for each.
-  @inline(__always)
-  func pooledItems(of section: Int, _ query: borrowing RegionQuery) -> UInt64 {
-    let items = records[section].pooled
-    // If a section lies wholly inside the query, so do all its items. With NaN, the comparisons are false.
-    if records[section].areItemsInside, query.slack <= 1, query.mainLo <= 0,
-      records[section].itemsExtent < query.mainHi, query.coversContentCross
-    {
-      return ~(~0 << UInt64(items.count))
-    }
-    return pool.items(items, query)
   }
 
   private func itemWalk(_ query: borrowing RegionQuery) -> ItemWalk {

@@ -15,7 +15,7 @@ extension SectionedContent {
   /// - Complexity: O(1), or O(sections) if the content is in use.
   func frozen(isInUse: Bool) -> SectionedContent {
     let frozen = SectionedContent(isFrozen: true)
-    (frozen.records, frozen.starts, frozen.pool) = (records, starts, pool)
+    (frozen.records, frozen.starts) = (records, starts)
     (frozen.sectionsWithElements, frozen.sectionsWithItems) = (sectionsWithElements, sectionsWithItems)
     frozen.sectionsToMeasure = sectionsToMeasure
     (frozen.header, frozen.footer, frozen.container) = (header, footer, container)

@@ -1,7 +1,6 @@
 /// All sections of a layout, one after another: what is in each, and where it begins.
 ///
-/// A section's items are in its engine or, if they are few, in the pool that all small sections share. A section begins where
-/// the one before it ends. A `SumTree` adds up the extents, so a section that grows changes the sums of one node in each level,
+/// A section's items are in its engine. A section begins where the one before it ends. A `SumTree` adds up the extents, so a section that grows changes the sums of one node in each level,
 /// however many sections follow.
 ///
 /// Queries of items (`+ItemQuery`) and of everything (`+ElementQuery`) walk the sections that a rectangle reaches;
@@ -30,7 +29,8 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var sectionsToMeasure = (
     items: HierarchicalBitSet(), supplementaries: HierarchicalBitSet()
   )
-  @exclusivity(unchecked) var pool = SmallSections()
+  /// The engines that place the items of small sections.
+  let placers = SmallSectionPlacers()
   /// The content's own header and footer.
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()
@@ -53,7 +53,7 @@ final class SectionedContent: ElementFinding {
   var extentBeyondReach: Double?
   /// How many items and rows precede each section. Nil until a query needs it, and after a change.
   @exclusivity(unchecked) var totals: SectionTotals?
-  /// The number of items placed by engines that no longer exist, or that placed small sections.
+  /// The number of items placed by engines that no longer exist.
   var formerlyPlaced = 0
   /// Modes that sections no longer have. They are kept until the change is complete, because a rule of the host may go with
   /// them, and its `deinit` may call the layout.
@@ -125,7 +125,7 @@ final class SectionedContent: ElementFinding {
     let record = records[section]
     var inSection = transform
     inSection.origin = start(of: section) + record.header.extent
-    return inSection.physical(record.engine?.frame(of: item) ?? pool.frames[record.pooled.lowerBound + item])
+    return record.engine.map { inSection.physical($0.frame(of: item)) }
   }
 
   /// Visits the frames of items of a section in order. All must exist.
@@ -136,44 +136,20 @@ final class SectionedContent: ElementFinding {
     let record = records[section]
     var inSection = transform
     inSection.origin = start(of: section) + record.header.extent
-    if let engine = record.engine {
-      engine.forEachItem(in: items) { frame, _ in body(inSection.physical(frame)) }
-    } else {
-      let first = record.pooled.lowerBound
-      for frame in pool.frames[first + items.lowerBound..<first + items.upperBound] {
-        body(inSection.physical(frame))
-      }
-    }
+    record.engine?.forEachItem(in: items) { frame, _ in body(inSection.physical(frame)) }
   }
 
-  func lanes(of item: Int, in section: Int) -> Range<Int>? {
-    let record = records[section]
-    guard let engine = record.engine else { return pool.lanes(at: record.pooled.lowerBound + item) }
-    return engine.lanes(of: item)
-  }
+  func lanes(of item: Int, in section: Int) -> Range<Int>? { records[section].engine?.lanes(of: item) }
 
-  func line(of item: Int, in section: Int) -> Range<Int>? {
-    let record = records[section]
-    guard let engine = record.engine else { return pool.line(at: record.pooled.lowerBound + item) }
-    return engine.line(of: item)
-  }
+  func line(of item: Int, in section: Int) -> Range<Int>? { records[section].engine?.line(of: item) }
 
   /// The number of lines of a section before the one that holds an item; nil in modes without lines.
-  func lineNumber(of item: Int, in section: Int) -> Int? {
-    let record = records[section]
-    if let engine = record.engine { return engine.lineNumber(of: item) }
-    var (number, first) = (0, 0)
-    while let line = pool.line(at: record.pooled.lowerBound + first) {
-      if item < line.upperBound { return number }
-      (number, first) = (number + 1, line.upperBound)
-    }
-    return nil
-  }
+  func lineNumber(of item: Int, in section: Int) -> Int? { records[section].engine?.lineNumber(of: item) }
 
   func itemCount(of section: Int) -> Int {
     guard records.indices.contains(section) else { return 0 }
     // Does what `SectionRecord.itemCount` does, without copying the record.
-    return records[section].engine?.itemCount ?? records[section].pooled.count
+    return records[section].engine?.itemCount ?? 0
   }
 
   func hasEstimate(_ section: Int) -> Bool {
@@ -202,7 +178,7 @@ final class SectionedContent: ElementFinding {
     }
   }
 
-  /// Whether another size would leave an item unchanged. False if that is unknown, as in the pool, which keeps no sizes.
+  /// Whether another size would leave an item unchanged. False if that is unknown.
   func keeps(_ size: LayoutSize, of path: ItemPath) -> Bool {
     guard (0..<itemCount(of: path.section)).contains(path.item), let engine = records[path.section].engine
     else { return false }
@@ -223,7 +199,7 @@ final class SectionedContent: ElementFinding {
   /// Unused capacity included.
   var memoryFootprint: Int {
     let own =
-      records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint + pool.memoryFootprint
+      records.allocatedBytes + counts.allocatedBytes + starts.memoryFootprint
       + (totals?.memoryFootprint ?? 0) + sectionsWithElements.memoryFootprint
       + sectionsWithItems.memoryFootprint + sectionsToMeasure.items.memoryFootprint
       + sectionsToMeasure.supplementaries.memoryFootprint

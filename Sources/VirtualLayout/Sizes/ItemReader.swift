@@ -11,8 +11,8 @@ package protocol ItemReader: AnyObject {
   /// layout, so the layout must not change until then.
   var callsOut: Bool { get }
 
-  /// Whether items that are not measured have a main extent of `Length.unmeasured`. By default false.
-  var hasUnmeasuredSize: Bool { get }
+  /// The size of the items that are read as `Length.unmeasured`; nil if none is. By default nil.
+  var unmeasuredSize: AxisSize? { get }
 
   /// Writes the main extents of `items` to `extents`, starting at index `first`.
   ///
@@ -40,7 +40,7 @@ package protocol ItemReader: AnyObject {
 
 extension ItemReader {
   package var remembered: RestoredItems? { nil }
-  package var hasUnmeasuredSize: Bool { false }
+  package var unmeasuredSize: AxisSize? { nil }
 }
 
 extension Length {

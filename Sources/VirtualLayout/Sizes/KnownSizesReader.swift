@@ -25,7 +25,7 @@ final class KnownSizesReader: ItemReader {
   private let orientation: Orientation
   /// The estimate at the start of the pass. All items of a pass get the same one.
   private let estimate: AxisSize?
-  let hasUnmeasuredSize: Bool
+  let unmeasuredSize: AxisSize?
   /// The items with estimated sizes, in the order in which they are read.
   private(set) var estimatedRuns: [Range<Int>] = []
 
@@ -64,7 +64,7 @@ final class KnownSizesReader: ItemReader {
     resized = change.resizedNewIndices
     if let sectionEstimate { remembered?.forEachSize { sectionEstimate.note(cross: $0, main: $1) } }
     estimate = sectionEstimate?.estimated(orientation)
-    hasUnmeasuredSize = canSetUnmeasuredSize && sectionEstimate?.isAverage ?? false
+    unmeasuredSize = canSetUnmeasuredSize && sectionEstimate?.isAverage ?? false ? estimate : nil
   }
 
   var callsOut: Bool { wrapped.callsOut }
@@ -123,7 +123,7 @@ final class KnownSizesReader: ItemReader {
     var items: Range<Int>
     /// The size of each item; nil if the source is asked.
     var size: AxisSize?
-    /// Whether the items are read as `Length.unmeasured` (`hasUnmeasuredSize`).
+    /// Whether the items are read as `Length.unmeasured` (`unmeasuredSize`).
     var isUnmeasured = false
     /// Whether the sizes are still to be added to the average. Those of a saved layout have been, and estimates never are.
     var isToBeNoted = false
@@ -144,7 +144,7 @@ final class KnownSizesReader: ItemReader {
       }
       // A subview is measured at several widths in a row. Listing its item each time would do no harm but take memory.
       if estimatedRuns.last != first..<end { estimatedRuns.appendJoining(first..<end) }
-      return Run(items: first..<end, size: estimate, isUnmeasured: hasUnmeasuredSize)
+      return Run(items: first..<end, size: estimate, isUnmeasured: unmeasuredSize != nil)
     }
     if let size = hostSize(of: first) { return Run(items: first..<first + 1, size: size, isToBeNoted: true) }
     var end = first
@@ -171,6 +171,7 @@ enum KnownSizes {
   case remembered(RestoredItems.Table, entries: [[Int32]])
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }
+  var areRemembered: Bool { if case .remembered = self { true } else { false } }
 
   fileprivate func hostSizes(in section: Int) -> ArraySlice<MeasuredSize> {
     guard case .hostSizes(let sizes) = self else { return [] }

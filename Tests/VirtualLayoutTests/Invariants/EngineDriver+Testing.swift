@@ -20,24 +20,4 @@ extension EngineDriver {
     }
     return frames
   }
-
-  // MARK: Small sections
-
-  /// What the pool of small sections holds of a section.
-  struct Pooled: Equatable {
-    let contentSize: LayoutSize
-    let frames: [LayoutRect]
-    let lanes: [Range<Int>?]
-    let lines: [Range<Int>?]
-  }
-
-  func copyToPool() -> Pooled {
-    var pool = SmallSections()
-    let content = pool.append(engine)
-    let transform = AxisTransform(
-      orientation: container.orientation, contentMain: content.main, contentCross: content.cross)
-    return Pooled(
-      contentSize: transform.contentSize, frames: pool.frames.map { transform.physical($0) },
-      lanes: (0..<pool.count).map { pool.lanes(at: $0) }, lines: (0..<pool.count).map { pool.line(at: $0) })
-  }
 }

@@ -1,7 +1,9 @@
 @testable import VirtualLayout
 
 extension SectionedContent {
-  var itemsPlaced: Int { records.reduce(formerlyPlaced) { $0 + ($1.engine?.itemsPlaced ?? 0) } }
+  var itemsPlaced: Int {
+    records.reduce(formerlyPlaced + placers.itemsPlaced) { $0 + ($1.engine?.itemsPlaced ?? 0) }
+  }
 
   func checkInvariants() -> String? {
     if let broken = starts.checkInvariants() { return "sections: \(broken)" }

@@ -53,7 +53,7 @@ extension LineEngine {
       update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given
       update.breaksAll = isOtherContainer
     case .everything, .edited:
-      (update.count, update.hasUnmeasuredSize) = (change.count, reader.hasUnmeasuredSize)
+      (update.count, update.hasUnmeasuredSize) = (change.count, reader.unmeasuredSize != nil)
       if !reader.callsOut { (update.cross, update.main) = takeMemoryOfLengths() }
     }
     update.read(request, reader)
