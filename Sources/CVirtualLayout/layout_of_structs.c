@@ -3,9 +3,9 @@
 #include "virtual_layout.h"
 
 _Static_assert(sizeof(vlt_rect) == 4 * sizeof(double), "vlt_rect");
-_Static_assert(sizeof(vlt_path) == 2 * sizeof(int32_t), "vlt_path");
+_Static_assert(sizeof(vlt_item_path) == 2 * sizeof(int32_t), "vlt_item_path");
 _Static_assert(sizeof(vlt_attributes) == 48, "vlt_attributes");
-_Static_assert(sizeof(vlt_change) == 104, "vlt_change");
+_Static_assert(sizeof(vlt_element_change) == 104, "vlt_element_change");
 _Static_assert(sizeof(vlt_alive_element) == 56, "vlt_alive_element");
 _Static_assert(sizeof(vlt_measured_size) == 24, "vlt_measured_size");
 _Static_assert(sizeof(vlt_magazine_item) == 16, "vlt_magazine_item");

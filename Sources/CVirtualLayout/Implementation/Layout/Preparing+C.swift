@@ -38,7 +38,7 @@ public func vlt_layout_invalidate_counts(_ layout: OpaquePointer?) -> vlt_status
 
 @c @implementation
 public func vlt_layout_invalidate_items(
-  _ layout: OpaquePointer?, _ paths: UnsafePointer<vlt_path>?, _ count: Int
+  _ layout: OpaquePointer?, _ paths: UnsafePointer<vlt_item_path>?, _ count: Int
 ) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .items(try readArray(paths, count).map { ItemPath($0) }) }
 }
