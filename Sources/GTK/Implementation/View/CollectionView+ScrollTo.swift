@@ -31,7 +31,7 @@
         select(position, toggles: false, extends: false)
       }
       guard hasSize else {
-        pendingTarget = PendingTarget(kind: .item(position), place: place, takesFocus: takesFocus)
+        pendingTarget = PendingTarget(kind: .item(position), alignment: alignment, takesFocus: takesFocus)
         return
       }
       guard position < itemCount else { return }
