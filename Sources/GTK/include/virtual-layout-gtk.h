@@ -266,7 +266,7 @@ G_DECLARE_DERIVABLE_TYPE(VltCollectionLayout, vlt_collection_layout, VLT, COLLEC
  *
  * Has no members of its own. Only this library derives classes from it.
  */
-struct _VlCollectionLayoutClass {
+struct _VltCollectionLayoutClass {
   /*< private >*/
   GObjectClass parent_class;
 };
