@@ -255,7 +255,7 @@ export class Layout implements Disposable {
   resizeItem(item: Item, width: number, height: number): void;
   /** Returns how far to scroll so that what is visible stays in place. */
   prepare(): number;
-  invalidate(): void;
+  invalidateEverything(): void;
   performBatchUpdates(updates: BatchUpdates, sections: Sections): number;
   readonly contentSize: Size;
   readonly contentSizeIsExact: boolean;

@@ -735,8 +735,8 @@ static void prepare_something(vlt_layout *layout) {
   ARRAY(vlt_element, elements, count, element());
   switch (below(16)) {
     case 0: case 1: case 2: CALL(vlt_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
-    case 3: CALL(vlt_layout_invalidate(layout)); break;
-    case 4: CALL(vlt_layout_invalidate_counts(layout)); break;
+    case 3: CALL(vlt_layout_invalidate_everything(layout)); break;
+    case 4: CALL(vlt_layout_invalidate_data_source_counts(layout)); break;
     case 5: CALL(vlt_layout_invalidate_items(layout, one_in(16) ? NULL : paths, one_in(24) ? SIZE_MAX / 2 : count)); break;
     case 6: CALL(vlt_layout_invalidate_sections(layout, numbers, count)); break;
     case 7: CALL(vlt_layout_invalidate_appended(layout, one_in(2) ? (int32_t)below(20) : integer())); break;

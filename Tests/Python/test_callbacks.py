@@ -101,7 +101,7 @@ class CallbackTests(unittest.TestCase):
         layout.set_source(Sectioned())
         for width in range(100, 200):
             layout.container_size = (width, 50)
-            layout.invalidate()
+            layout.invalidate_everything()
             gc.collect()
             layout.prepare()
             self.assertEqual(layout.frame(3), (0, 3, width, 13))

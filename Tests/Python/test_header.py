@@ -75,6 +75,16 @@ class HeaderTests(unittest.TestCase):
         for rows in vl.Rows:
             self.assertEqual(numbers[f"VLT_GRID_ROWS_{rows.name}"], rows)
 
+    def test_every_option_can_be_given(self) -> None:
+        """The modules of the modes write every field of the structs that they give to C."""
+        text = "".join(path.read_text() for path in sorted((support.PACKAGE / "virtual_layout" / "modes").glob("*.py")))
+        structs = re.findall(r"_ffi\.interface\.(vlt_\w+),$", text, flags=re.M)
+        self.assertEqual(len(structs), 10)
+        for name in structs:
+            for field, _ in C[name]._fields_:
+                if field not in ("struct_size", "reserved"):
+                    self.assertRegex(text, rf"\b{field}\b", name)
+
     def test_version(self) -> None:
         text = (support.HEADERS / "virtual_layout" / "base.h").read_text()
         numbers = re.findall(r"#define VLT_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", text)

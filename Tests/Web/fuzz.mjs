@@ -130,7 +130,7 @@ const layoutCalls = {
   setContainerSize: () => [number(), number()], setPixelScale: () => [number()], setContentHeader: () => [number()],
   setContentFooter: () => [number()], setItems: () => [sections()], appendItems: () => [items()],
   resizeItems: () => [paths(), numbers(2 * below(12))], resizeItem: () => [path(), number(), number()], prepare: () => [],
-  invalidate: () => [], performBatchUpdates: () => [anyOf("updates"), sections()],
+  invalidateEverything: () => [], performBatchUpdates: () => [anyOf("updates"), sections()],
   itemCount: () => [index()], elements: rect, items: rect, itemRange: rect, itemRangeInto: () => [new Int32Array(below(6)), ...rect()],
   frames: () => oneIn(3) ? [index(), index(), count()] : [0, 0, count()], attributes: () => [element()],
   elementAt: () => [number(), number()], itemAt: () => [number(), number()], nearestItem: () => [number(), number()],

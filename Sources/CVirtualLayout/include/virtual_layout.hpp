@@ -341,8 +341,8 @@ public:
         vlt_layout_perform_batch_updates(object_, updates, sections.data(), sections.size(), &delta, &details), details);
     return delta;
   }
-  void invalidate() { check(vlt_layout_invalidate(object_)); }
-  void invalidate(const std::vector<vlt_item_path> &items) {
+  void invalidate_everything() { check(vlt_layout_invalidate_everything(object_)); }
+  void invalidate_items(const std::vector<vlt_item_path> &items) {
     check(vlt_layout_invalidate_items(object_, items.data(), items.size()));
   }
 

@@ -320,12 +320,12 @@ G_DECLARE_FINAL_TYPE(VltMasonryLayout, vlt_masonry_layout, VLT, MASONRY_LAYOUT, 
 /**
  * VltMasonryLayout:item-spacing:
  *
- * The space between items that follow each other in a line or lane, in pixels.
+ * The space between items that follow each other in a lane, in pixels.
  */
 /**
- * VltMasonryLayout:line-spacing:
+ * VltMasonryLayout:lane-spacing:
  *
- * The space between lines or lanes, in pixels.
+ * The space between lanes, in pixels.
  */
 /**
  * VltMasonryLayout:margin:

@@ -100,7 +100,7 @@ export class Layout extends Handle {
     check(wasm.vlt_layout_prepare(this.address, result()));
     return numberResult();
   }
-  invalidate() { check(wasm.vlt_layout_invalidate(this.address)); }
+  invalidateEverything() { check(wasm.vlt_layout_invalidate_everything(this.address)); }
   /**
    * Follows a change of the data, instead of `prepare`. `sections` are the items after it. Returns how far to scroll. Throws
    * a BatchUpdateError if the batch does not fit.

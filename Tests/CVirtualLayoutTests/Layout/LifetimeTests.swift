@@ -162,8 +162,8 @@ struct LifetimeTests {
       vlt_layout_set_items(layout, &items, 1), vlt_layout_append_items(layout, &items),
       vlt_layout_resize_items(layout, &measured, 1),
       vlt_layout_set_source(layout, &source), vlt_layout_replace_items(layout, &items, 1, &path, 1),
-      vlt_layout_prepare(layout, nil), vlt_layout_invalidate(layout),
-      vlt_layout_invalidate_counts(layout), vlt_layout_invalidate_items(layout, &path, 1),
+      vlt_layout_prepare(layout, nil), vlt_layout_invalidate_everything(layout),
+      vlt_layout_invalidate_data_source_counts(layout), vlt_layout_invalidate_items(layout, &path, 1),
     ]
     statuses += [
       vlt_layout_invalidate_sections(layout, &section, 1), vlt_layout_invalidate_appended(layout, 1),
@@ -201,7 +201,7 @@ struct LifetimeTests {
       expectOK(vlt_layout_get_size_that_fits(layout, vlt_size(width: 10, height: .nan), &size))
       expectEqual(size.width, 320)
     }
-    expectOK(vlt_layout_invalidate(layout))
+    expectOK(vlt_layout_invalidate_everything(layout))
     expectOK(vlt_layout_prepare(layout, nil))
     #expect(calls > 60)
     // Each refused source has been destroyed.

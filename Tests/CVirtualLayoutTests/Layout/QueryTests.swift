@@ -136,8 +136,8 @@ struct QueryTests {
     }
     let counts = 3
     expectEqual(requests { vlt_status(VLT_OK) }, counts + 120)
-    expectEqual(requests { vlt_layout_invalidate_counts(layout.handle) }, counts)
-    expectEqual(requests { vlt_layout_invalidate(layout.handle) }, counts + 120)
+    expectEqual(requests { vlt_layout_invalidate_data_source_counts(layout.handle) }, counts)
+    expectEqual(requests { vlt_layout_invalidate_everything(layout.handle) }, counts + 120)
     let sections = [1, 1, -5, .max, .min] as [Int32]
     expectEqual(requests { vlt_layout_invalidate_sections(layout.handle, sections, 5) }, counts + 60)
     host.sections = [Array(repeating: vlt_size(width: 5, height: 5), count: 1000)]

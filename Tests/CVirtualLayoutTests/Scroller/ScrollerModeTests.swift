@@ -65,7 +65,7 @@ struct ScrollerModeTests {
     case 4: return jump(pair, &random)
     case 5:
       if random.next() % 2 == 0 {
-        expectOK(vlt_layout_invalidate(pair.layout.handle))
+        expectOK(vlt_layout_invalidate_everything(pair.layout.handle))
         pair.swift.layout.invalidateLayout()
       }
       pair.expectSame("update", { vlt_scroller_update(pair.c, $0) }, { $0.update() })

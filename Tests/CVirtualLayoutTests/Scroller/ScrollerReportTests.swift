@@ -216,7 +216,7 @@ struct ScrollerReportTests {
         expectOK(vlt_batch_updates_insert_range(updates, 0, 60, 1))
         expectOK(vlt_layout_perform_batch_updates(layout, updates, nil, 0, nil, nil))
       case 5:
-        expectOK(vlt_layout_invalidate(layout))
+        expectOK(vlt_layout_invalidate_everything(layout))
         var transition: OpaquePointer?
         expectOK(vlt_transition_take(layout, nil, &transition))
         vlt_transition_release(transition)

@@ -663,7 +663,7 @@ static void set_again(void) {
   forget(&c);
   MUST(vlt_layout_set_container_size(world.layout, (vlt_size){300, 200}));
   MUST(vlt_layout_set_visible_bounds(world.layout, (vlt_rect){0, 0, 300, 200}));
-  MUST(vlt_layout_invalidate(world.layout));
+  MUST(vlt_layout_invalidate_everything(world.layout));
   MUST(vlt_layout_prepare(world.layout, NULL));
   MUST(vlt_layout_set_visible_bounds(world.layout, (vlt_rect){0, 0, 300, 200}));
 }

@@ -27,12 +27,12 @@ private func invalidate(
 }
 
 @c @implementation
-public func vlt_layout_invalidate(_ layout: OpaquePointer?) -> vlt_status {
+public func vlt_layout_invalidate_everything(_ layout: OpaquePointer?) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .everything }
 }
 
 @c @implementation
-public func vlt_layout_invalidate_counts(_ layout: OpaquePointer?) -> vlt_status {
+public func vlt_layout_invalidate_data_source_counts(_ layout: OpaquePointer?) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .dataSourceCounts }
 }
 

@@ -77,9 +77,9 @@ VLT_API vlt_status vlt_layout_set_source(vlt_layout *layout, const vlt_source *s
 VLT_API vlt_status vlt_layout_prepare(vlt_layout *layout, double *scroll_delta);
 
 /* Everything is laid out anew, and all sizes are requested. */
-VLT_API vlt_status vlt_layout_invalidate(vlt_layout *layout);
+VLT_API vlt_status vlt_layout_invalidate_everything(vlt_layout *layout);
 /* The numbers of items may have changed. */
-VLT_API vlt_status vlt_layout_invalidate_counts(vlt_layout *layout);
+VLT_API vlt_status vlt_layout_invalidate_data_source_counts(vlt_layout *layout);
 /* The sizes of these items have changed. Paths that do not exist are ignored. */
 VLT_API vlt_status vlt_layout_invalidate_items(vlt_layout *layout, const vlt_item_path *paths, size_t count);
 /* The sizes of all items of these sections have changed. */

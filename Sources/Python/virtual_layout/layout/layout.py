@@ -350,13 +350,13 @@ class Layout(LayoutMeasuring):
         check(_lib.vlt_layout_prepare(self._handle, ctypes.byref(delta)))
         return delta.value
 
-    def invalidate(self) -> None:
+    def invalidate_everything(self) -> None:
         """Everything is laid out anew with the next prepare, and all sizes are requested."""
-        check(_lib.vlt_layout_invalidate(self._handle))
+        check(_lib.vlt_layout_invalidate_everything(self._handle))
 
-    def invalidate_counts(self) -> None:
+    def invalidate_data_source_counts(self) -> None:
         """The numbers of items may have changed."""
-        check(_lib.vlt_layout_invalidate_counts(self._handle))
+        check(_lib.vlt_layout_invalidate_data_source_counts(self._handle))
 
     def invalidate_items(self, paths: Paths) -> None:
         """The sizes of these items have changed. Paths that do not exist are ignored."""
