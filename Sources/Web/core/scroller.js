@@ -89,9 +89,9 @@ export class Scroller extends Handle {
   // -- Going places
 
   /** Shows a target exactly. Returns null, and the view stays, if there is no such target. */
-  scrollToTarget(target, alignment = "start") { return this.#target("vlt_scroller_scroll_to_target", target, alignment); }
+  scrollToTarget(target, alignment = "nearest") { return this.#target("vlt_scroller_scroll_to_target", target, alignment); }
   /** The position at which a target would be shown, with the sizes known by now, or null. */
-  positionOf(target, alignment = "start") { return this.#target("vlt_scroller_get_position_of", target, alignment); }
+  positionOf(target, alignment = "nearest") { return this.#target("vlt_scroller_get_position_of", target, alignment); }
   #target(name, target, alignment) {
     const kind = typeof target === "string" ? target : target.kind ?? "item";
     const path = typeof target === "string" ? [0, 0] : pathOf(target);

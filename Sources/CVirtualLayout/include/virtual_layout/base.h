@@ -20,11 +20,12 @@
  * Growing.   A struct that begins with struct_size may get more fields at its end in a later version. Initialise it with its
  *            macro (VLT_…_INIT), or with zeros and its own size, also where a function fills it. For fields that an older
  *            program lacks, the library takes the defaults, or leaves them out of the result. In an array of such structs, all
- *            have one struct_size, and a vlt_diagnostic, which only the library makes, may grow without one. No other struct
- *            ever changes. So records in arrays have fixed places, and bindings can read them as numbers; if there is to be
- *            more to say of an element, another function says it.
- * Enums.     Enumerations are int32_t. A value that does not exist gives VLT_BAD_ENUM. Booleans are int32_t: 0 is false,
- *            anything else is true.
+ *            have one struct_size. Two structs may grow without one: vlt_diagnostic, which only the library makes, and
+ *            vlt_indirect, each of whose fields has a function of its own. No other struct ever changes. So records in arrays
+ *            have fixed places, and bindings can read them as numbers; if there is to be more to say of an element, another
+ *            function says it.
+ * Enums.     Enumerations are int32_t, flags uint32_t. A value that does not exist gives VLT_BAD_ENUM. Booleans are int32_t: 0
+ *            is false, anything else is true.
  * Numbers.   Lengths are in points, in content space, x to the right and y down, unless noted. Lengths that are negative or
  *            NaN count as 0, those above 2^30 as 2^30. No length makes a function fail, and no number makes a function
  *            trap.
