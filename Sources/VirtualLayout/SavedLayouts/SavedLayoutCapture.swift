@@ -56,7 +56,8 @@ struct SavedLayoutCapture {
     var group = SavedLayoutContents.Group()
     let runs = estimate?.measured.trueRuns ?? []
     if !runs.isEmpty { group.sizes = engine.recall(runs, in: container) }
-    if let (lanes, count, turn, shifts) = (engine as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
+    let full = (engine as? SmallSectionEngine)?.engineOfLanes() ?? engine
+    if let (lanes, count, turn, shifts) = (full as? LaneEngine)?.lanesToRemember, !lanes.isEmpty {
       (group.lanes, group.laneCount, group.turn) = (lanes, count, turn)
       if group.sizes != nil { group.shifts = shifts.filter { LaneShift.isValid($0.distance) } }
       group.measured = group.sizes == nil ? [] : runs

@@ -17,8 +17,6 @@ struct LiveMemory {
   struct Section {
     var content: TestSection
     var identity: Int
-    /// Whether the section is so small that the layout remembers nothing about its items.
-    var isPooled = false
     var items: [Item] = []
     /// The lanes of items that had one before the last change (`NaiveWorld`).
     var kept: [Int?] = []
@@ -79,7 +77,6 @@ struct LiveMemory {
     let isOtherContainer = cross != self.cross
     var old: [Int: Section] = [:]
     for section in sections { old[section.identity] = section }
-    let isAlone = model.sections.count == 1
     var made: [Section] = []
     for (index, now) in model.sections.enumerated() {
       let former = old[now.identity]
@@ -92,19 +89,11 @@ struct LiveMemory {
       defer { made.append(section) }
       guard isTouched || isOtherContainer || change.movesSections else { continue }
       section.content = now.content
-      // A section with more than 64 items remembers them. Unless it is asked for again, it goes on remembering until only 32
-      // are left.
-      let most = former?.isPooled == false && !isAnew ? 32 : 64
-      let hadMemory = former?.isPooled == false
-      section.isPooled = !isAlone && now.items.count <= most && now.content.estimate == .none
       // If a batch inserts, deletes and moves none, items keep sizes that do not depend on the container.
       let isAskedInOther =
         now.content.configuration.asksInEachContainer
         || change.isBatch && change.touched.contains(now.identity)
-      let isReplaced =
-        section.isPooled
-        ? isTouched || isOtherContainer || hadMemory
-        : isAnew || !hadMemory || isOtherContainer && isAskedInOther
+      let isReplaced = isAnew || isOtherContainer && isAskedInOther
       guard isReplaced || isTouched else { continue }
       let items =
         isReplaced

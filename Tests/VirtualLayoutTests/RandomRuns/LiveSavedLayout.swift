@@ -36,7 +36,7 @@ struct LiveSnapshot {
     self.bytes = bytes
     self.view = view
     cross = memory.cross
-    for section in memory.sections where !section.isPooled { note(section, memory.heading) }
+    for section in memory.sections { note(section, memory.heading) }
   }
 
   private mutating func note(_ section: LiveMemory.Section, _ heading: Heading) {

@@ -79,19 +79,28 @@ package final class SmallSectionEngine: SectionEngine {
     placed = placers.place(itemCount, in: mode, container, placed.reader(unmeasuredSize: size))
   }
 
-  /// A full engine in the same state, if a change needs one. It has no items in common with this engine.
+  /// A full engine in the same state, if a change needs one.
   func successor(for change: SectionChange) -> (any SectionEngine)? {
     guard case .edited = change, change.count > Self.mostItems || placers.engine(for: mode).dependsOnHistory
     else { return nil }
+    return fullEngine()
+  }
+
+  /// A full engine in the same state, if the items are in lanes.
+  func engineOfLanes() -> (any SectionEngine)? {
+    placers.engine(for: mode).dependsOnHistory ? fullEngine() : nil
+  }
+
+  private func fullEngine() -> any SectionEngine {
     let engine = placers.engine(for: mode)
     engine.commit(
       engine.ask(
         .everything(count: itemCount), in: container,
         reading: placed.reader(unmeasuredSize: placed.unmeasuredSize)), keeping: nil)
-    let successor = placers.handOver(mode)
-    successor.sharing = sharing
-    if let size = placed.unmeasuredSize { successor.setUnmeasuredSize(size) }
-    return successor
+    let full = placers.handOver(mode)
+    full.sharing = sharing
+    if let size = placed.unmeasuredSize { full.setUnmeasuredSize(size) }
+    return full
   }
 
   // MARK: Looking up
