@@ -116,6 +116,10 @@ struct LayoutPass: ~Copyable {
     }
     guard let engine else { return }
     records[last].engine = engine
+    if isNewEngine, records[last].estimate == nil, let small = records[last].smallEngine {
+      let items = reader.items(of: task.section, change.container.orientation)
+      return small.layOut(task.count, in: change.container, reading: items)
+    }
     let pending = ask(
       .everything(count: task.count), of: task, engine, records[last].estimate, keepsRecord: false)
     // Nothing shows a new engine, nor a new estimate, so they need not wait for the host's last answer.

@@ -13,10 +13,15 @@ struct SectionRecord {
   var followsLayoutsMode = true
   /// Arranges the items. Nil only while the record is made.
   var engine: (any SectionEngine)? {
-    didSet { isSmall = engine is SmallSectionEngine }
+    get { smallEngine ?? fullEngine }
+    set {
+      smallEngine = newValue as? SmallSectionEngine
+      fullEngine = smallEngine == nil ? newValue : nil
+    }
   }
-  /// Whether the engine is a `SmallSectionEngine`. Queries ask for every section.
-  private(set) var isSmall = false
+  /// The engine, if it is one for small sections. Apart, because queries tell the two kinds apart in every section.
+  private(set) var smallEngine: SmallSectionEngine?
+  private var fullEngine: (any SectionEngine)?
   /// The items' extent along the main axis, insets included, and the cross extent that they need.
   var itemsExtent = 0.0
   var itemsCross = 0.0
@@ -48,11 +53,6 @@ struct SectionRecord {
   mutating func setItemExtents(main: Double, cross: Double) -> Double {
     (itemsExtent, itemsCross) = (main, cross)
     return extent
-  }
-
-  /// The engine, if it is a `SmallSectionEngine`.
-  var smallEngine: SmallSectionEngine? {
-    isSmall ? engine.map { unsafeDowncast($0, to: SmallSectionEngine.self) } : nil
   }
 
   var itemCount: Int { engine?.itemCount ?? 0 }

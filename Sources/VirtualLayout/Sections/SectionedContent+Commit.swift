@@ -58,9 +58,7 @@ extension SectionedContent {
       records = made
       (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())
       sectionsToMeasure = (HierarchicalBitSet(), HierarchicalBitSet())
-      for (section, record) in records.enumerated() {
-        noteMembership(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
-      }
+      for section in records.indices { noteMembership(section, hasItems: itemCount(of: section) > 0) }
       (mustFindWidest, hasRetiredModes) = (true, true)
       addUpStarts()
     } else {
@@ -94,7 +92,7 @@ extension SectionedContent {
         starts.update(position, count: 1, extent: record.extent)
       }
     }
-    noteMembership(section, hasItems: record.itemCount > 0, isPlain: record.isPlain)
+    noteMembership(section, hasItems: record.itemCount > 0)
     contentCross = max(contentCross, record.itemsCross)
     return wasWidest
   }
@@ -123,16 +121,16 @@ extension SectionedContent {
   private func addUpStarts() {
     starts.removeAll()
     starts.append(counts: Array(repeating: 1, count: records.count))
-    starts.updateAll(extents: records.map { $0.extent })
+    starts.updateAll(extents: records.indices.map { records[$0].extent })
   }
 
-  private func noteMembership(_ section: Int, hasItems: Bool, isPlain: Bool) {
+  private func noteMembership(_ section: Int, hasItems: Bool) {
     let isToMeasure = if let estimate = records[section].estimate { !estimate.isComplete } else { false }
     sectionsToMeasure.items.set(section, isMember: isToMeasure)
     sectionsToMeasure.supplementaries.set(
       section, isMember: records[section].header.isEstimated || records[section].footer.isEstimated)
     sectionsWithItems.set(section, isMember: hasItems)
-    sectionsWithElements.set(section, isMember: hasItems || !isPlain)
+    sectionsWithElements.set(section, isMember: hasItems || !records[section].isPlain)
   }
 
   /// Updates a section after its engine has changed. Returns whether all sections must be searched for the widest one, because
@@ -153,7 +151,7 @@ extension SectionedContent {
   func settleRecord(of section: Int, by engine: any SectionEngine) -> Double {
     let isPlain = records[section].isPlain
     settleUnlessAlone(engine, isPlain: isPlain)
-    noteMembership(section, hasItems: engine.itemCount > 0, isPlain: isPlain)
+    noteMembership(section, hasItems: engine.itemCount > 0)
     return records[section].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
   }
 }

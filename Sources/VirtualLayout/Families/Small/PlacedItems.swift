@@ -1,36 +1,46 @@
 /// The items of a small section as its mode has placed them, and the sizes that were read for them.
-struct PlacedItems {
+struct PlacedItems: ~Copyable {
   struct Item: BitwiseCopyable {
     var frame: AxisRect
     /// The lanes that the item covers, or the items of its line.
     var place: LaneOrLine
   }
 
+  /// What items have asked for besides sizes: an element for each item, or none.
+  struct Wishes {
+    var lanes: [LanePlacement] = []
+    var magazine: [MagazineItem] = []
+
+    var isEmpty: Bool { lanes.isEmpty && magazine.isEmpty }
+  }
+
   private(set) var items: [Item] = []
   /// The extents of the section's items, insets included.
   private(set) var content = AxisSize.zero
-  /// `SectionEngine.columnCount`; 0 for nil.
-  private(set) var columnCount: Int32 = 0
-  /// Whether a rectangle that contains `content` intersects every item.
-  private(set) var areItemsInside = false
-  /// The size of all items that are read as `Length.unmeasured`; nil if there may be none.
-  private(set) var unmeasuredSize: AxisSize?
-  /// The lanes that each item wants; empty if all are automatic.
-  private var placements: [LanePlacement] = []
-  /// What a magazine has asked for each item; empty in other modes.
-  private var magazineItems: [MagazineItem] = []
-  /// What was requested for every item; nil if nothing was, or not the same for all.
-  private var asking: SizeRecord.Kind?
-  /// Whether a size was read more than once. Then only the last is known.
-  private(set) var wasReadOften = false
-  /// The extent across that every item was given; NaN if they differ.
+  /// The extent across that every item was given, if `readSizes` is empty.
   private var given = 0.0
   /// The size and the given extent across of each item; empty if each has the size of its frame, and all were given the same.
   private var readSizes: [ReadSize] = []
+  /// The size of all items that are read as `Length.unmeasured`; nil if there may be none.
+  private(set) var unmeasuredSize: AxisSize?
+  /// What was requested for every item; nil if nothing was.
+  private var asking: SizeRecord.Kind?
+  /// Whether a size was read more than once. Then only the last is known.
+  private(set) var wasReadOften = false
+  /// Whether a rectangle that contains `content` intersects every item.
+  private(set) var areItemsInside = false
+  /// `SectionEngine.columnCount`; 0 for nil.
+  private(set) var columnCount: Int32 = 0
+  private var boxedWishes: Box?
+
+  private final class Box {
+    let wishes: Wishes
+    init(_ wishes: Wishes) { self.wishes = wishes }
+  }
 
   init() {}
 
-  /// Takes the items of an engine that has placed them, and the sizes that it has read.
+  /// Takes the items of an engine that has placed them, and what it has read.
   init(_ engine: any SectionEngine, _ reader: SmallSectionReader) {
     let count = engine.itemCount
     items.append(atMost: count) { items in
@@ -39,20 +49,32 @@ struct PlacedItems {
     content = AxisSize(main: engine.contentMain, cross: engine.contentCross)
     columnCount = Int32(clamping: engine.columnCount ?? 0)
     unmeasuredSize = reader.unmeasuredSize
-    let (main, cross) = (content.main, content.cross)
-    areItemsInside = items.allSatisfy {
-      $0.frame.main >= 0 && $0.frame.mainEnd <= main && $0.frame.cross < cross - 1 && $0.frame.crossEnd > 1
-    }
     (asking, wasReadOften) = (reader.asking, reader.hasReadTwice)
-    (placements, magazineItems) = (reader.placements, reader.magazineItems)
-    guard asking != nil else { return }
-    given = reader.sizes.first?.given ?? 0
-    let areFrames = zip(items, reader.sizes).allSatisfy { [given] item, size in
-      size.given == given && size.main == item.frame.mainExtent
-        && (reader.asking == .extents || size.cross == item.frame.crossExtent)
+    if !reader.wishes.isEmpty { boxedWishes = Box(reader.wishes) }
+    let sizes = reader.sizes
+    given = sizes.first?.given ?? 0
+    areItemsInside = true
+    var areFrames = true
+    for item in items.indices {
+      let (frame, size) = (items[item].frame, sizes[item])
+      areFrames =
+        areFrames && size.given == given && size.main == frame.mainExtent
+        && (asking == .extents || size.cross == frame.crossExtent)
+      areItemsInside =
+        areItemsInside && frame.main >= 0 && frame.mainEnd <= content.main && frame.cross < content.cross - 1
+        && frame.crossEnd > 1
     }
-    if !areFrames { readSizes = reader.sizes }
+    if asking != nil, !areFrames { readSizes = sizes.trimmed() }
   }
+
+  init(copying other: borrowing PlacedItems) {
+    (items, content) = (other.items, other.content)
+    (given, readSizes, unmeasuredSize) = (other.given, other.readSizes, other.unmeasuredSize)
+    (asking, wasReadOften, boxedWishes) = (other.asking, other.wasReadOften, other.boxedWishes)
+    (areItemsInside, columnCount) = (other.areItemsInside, other.columnCount)
+  }
+
+  var wishes: Wishes? { boxedWishes?.wishes }
 
   private func size(of item: Int) -> ReadSize {
     guard readSizes.isEmpty else { return readSizes[item] }
@@ -60,7 +82,7 @@ struct PlacedItems {
     return ReadSize(given: given, main: frame.mainExtent, cross: frame.crossExtent)
   }
 
-  /// The size of each item, if it can be used again.
+  /// The size of each item. None is known if some were read more than once.
   func sizes() -> [ReadSize] {
     guard asking != nil, !wasReadOften else { return Array(repeating: ReadSize(), count: items.count) }
     return items.indices.map { size(of: $0) }
@@ -83,14 +105,9 @@ struct PlacedItems {
     return record
   }
 
-  /// A reader that returns these sizes, and calls nobody.
-  func reader(unmeasuredSize: AxisSize?) -> SmallSectionReader {
-    SmallSectionReader(sizes(), placements: placements, magazineItems, unmeasuredSize: unmeasuredSize)
-  }
-
   var memoryFootprint: Int {
-    items.allocatedBytes + readSizes.allocatedBytes + placements.allocatedBytes
-      + magazineItems.allocatedBytes
+    items.allocatedBytes + readSizes.allocatedBytes
+      + (wishes.map { 64 + $0.lanes.allocatedBytes + $0.magazine.allocatedBytes } ?? 0)
   }
 }
 

@@ -29,8 +29,8 @@ package final class SmallSectionEngine: SectionEngine {
   }
 
   private init(copying other: SmallSectionEngine) {
-    (mode, placers) = (other.mode, other.placers)
-    (placed, container) = (other.placed, other.container)
+    (mode, placers, container) = (other.mode, other.placers, other.container)
+    placed = PlacedItems(copying: other.placed)
     (asksForEachContainer, canSetUnmeasuredSize) = (other.asksForEachContainer, other.canSetUnmeasuredSize)
     sharing = other.sharing
   }
@@ -47,11 +47,13 @@ package final class SmallSectionEngine: SectionEngine {
   // MARK: Changing
 
   private final class Update: EngineUpdate {
-    let placed: PlacedItems
+    /// Nil once it is carried out.
+    var placed: PlacedItems?
     let container: ModeContainer
 
-    init(_ placed: PlacedItems, _ container: ModeContainer) {
-      (self.placed, self.container) = (placed, container)
+    init(_ placed: consuming PlacedItems, _ container: ModeContainer) {
+      self.placed = consume placed
+      self.container = container
     }
   }
 
@@ -62,21 +64,26 @@ package final class SmallSectionEngine: SectionEngine {
     if case .edited(let edits, _) = change, edits.oldCount == itemCount {
       known = edits.applied(to: placed.sizes())
     }
-    return Update(
-      placers.place(
-        change.count, in: mode, container,
-        SmallSectionReader(reader, known, count: change.count, fitsAnyRoom: !asksForEachContainer)), container
-    )
+    let engine = placers.engine(for: mode)
+    return Update(placers.place(change.count, by: engine, in: container, reader, known: known), container)
+  }
+
+  /// What `ask` and `commit` do, for a new section, which nobody sees yet.
+  func layOut(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
+    placed = placers.place(count, by: placers.engine(for: mode), in: container, reader)
+    self.container = container
   }
 
   package func commit(_ update: EngineUpdate, keeping seen: SeenPart?) {
     let update = unsafeDowncast(update, to: Update.self)
-    (placed, container) = (update.placed, update.container)
+    if let items = update.placed.take() { placed = items }
+    container = update.container
   }
 
   package func setUnmeasuredSize(_ size: AxisSize) {
     guard placed.unmeasuredSize.map({ $0 != size }) ?? false else { return }
-    placed = placers.place(itemCount, in: mode, container, placed.reader(unmeasuredSize: size))
+    let engine = placers.engine(for: mode)
+    placed = placers.place(placed, by: engine, in: container, unmeasuredSize: size)
   }
 
   /// A full engine in the same state, if a change needs one.
@@ -93,13 +100,9 @@ package final class SmallSectionEngine: SectionEngine {
 
   private func fullEngine() -> any SectionEngine {
     let engine = placers.engine(for: mode)
-    engine.commit(
-      engine.ask(
-        .everything(count: itemCount), in: container,
-        reading: placed.reader(unmeasuredSize: placed.unmeasuredSize)), keeping: nil)
+    _ = placers.place(placed, by: engine, in: container, unmeasuredSize: placed.unmeasuredSize)
     let full = placers.handOver(mode)
     full.sharing = sharing
-    if let size = placed.unmeasuredSize { full.setUnmeasuredSize(size) }
     return full
   }
 

@@ -2,6 +2,7 @@
 /// for all its sections, and no query reads it.
 final class SmallSectionPlacers {
   private var engines: [(mode: LayoutMode, engine: any SectionEngine)] = []
+  private let reader = SmallSectionReader()
   private var formerlyPlaced = 0
   /// Engines of modes that no section has any longer. With them may go rules of the host, whose `deinit` may query the layout.
   private var retired: [any SectionEngine] = []
@@ -48,13 +49,30 @@ final class SmallSectionPlacers {
     withExtendedLifetime(engines) {}
   }
 
-  /// Requests the sizes of a section's items, and places them.
+  /// Requests the sizes of a section's items that are not known, and places the items.
   func place(
-    _ count: Int, in mode: LayoutMode, _ container: ModeContainer, _ reader: SmallSectionReader
+    _ count: Int, by engine: any SectionEngine, in container: ModeContainer, _ source: any ItemReader,
+    known: [ReadSize?] = []
   ) -> PlacedItems {
-    let engine = engine(for: mode)
+    reader.begin(source, known, count: count, fitsAnyRoom: !engine.asksForEachContainer)
+    return place(count, by: engine, in: container)
+  }
+
+  /// Places the items of a section again, with the sizes that they have.
+  func place(
+    _ placed: borrowing PlacedItems, by engine: any SectionEngine, in container: ModeContainer,
+    unmeasuredSize: AxisSize?
+  ) -> PlacedItems {
+    reader.begin(placed, unmeasuredSize: unmeasuredSize)
+    return place(placed.items.count, by: engine, in: container)
+  }
+
+  private func place(
+    _ count: Int, by engine: any SectionEngine, in container: ModeContainer
+  ) -> PlacedItems {
     engine.commit(engine.ask(.everything(count: count), in: container, reading: reader), keeping: nil)
     if let size = reader.unmeasuredSize { engine.setUnmeasuredSize(size) }
+    defer { reader.end() }
     return PlacedItems(engine, reader)
   }
 }

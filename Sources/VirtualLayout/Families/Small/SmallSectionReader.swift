@@ -1,58 +1,60 @@
 /// Reads the items of a small section: returns the sizes that its items keep, asks another reader for the rest, and notes all of
-/// them for the section.
+/// them for the section. The placers use one reader again and again.
 final class SmallSectionReader: ItemReader {
   /// Asked for the sizes that are not known; nil if all are.
-  private let wrapped: (any ItemReader)?
+  @exclusivity(unchecked) private var wrapped: (any ItemReader)?
   /// The sizes that items keep; nil for those to be asked. May be shorter than the section.
-  private let known: [ReadSize?]
+  @exclusivity(unchecked) private var known: [ReadSize?] = []
   /// Whether items keep their sizes whatever extent across they are given.
-  private let fitsAnyRoom: Bool
-  let unmeasuredSize: AxisSize?
+  @exclusivity(unchecked) private var fitsAnyRoom = false
+  @exclusivity(unchecked) private(set) var unmeasuredSize: AxisSize?
 
   /// What has been read for each item.
-  private(set) var sizes: [ReadSize] = []
-  private(set) var asking: SizeRecord.Kind?
-  private(set) var hasReadTwice = false
-  /// The lanes that each item wants; empty if all are automatic.
-  private(set) var placements: [LanePlacement] = []
-  /// What a magazine has asked for each item; empty in other modes.
-  private(set) var magazineItems: [MagazineItem] = []
+  @exclusivity(unchecked) private(set) var sizes: [ReadSize] = []
+  @exclusivity(unchecked) private(set) var asking: SizeRecord.Kind?
+  @exclusivity(unchecked) private(set) var hasReadTwice = false
+  @exclusivity(unchecked) private(set) var wishes = PlacedItems.Wishes()
 
+  /// Begins to read for a section.
+  ///
   /// - Parameter count: the number of items that the section will have.
-  init(
-    _ wrapped: any ItemReader, _ known: [ReadSize?], count: Int, fitsAnyRoom: Bool
-  ) {
+  func begin(_ wrapped: any ItemReader, _ known: [ReadSize?], count: Int, fitsAnyRoom: Bool) {
+    begin(known, count: count, unmeasuredSize: wrapped.unmeasuredSize)
     self.wrapped = wrapped
-    self.known = known
     self.fitsAnyRoom = fitsAnyRoom
-    unmeasuredSize = wrapped.unmeasuredSize
-    sizes = Array(repeating: ReadSize(), count: count)
-    if wrapped.providesLanePlacements { placements = (0..<count).map { wrapped.lanePlacement(of: $0) } }
+    if wrapped.providesLanePlacements { wishes.lanes = (0..<count).map { wrapped.lanePlacement(of: $0) } }
   }
 
-  /// A reader that calls nobody.
-  init(
-    _ known: [ReadSize], placements: [LanePlacement], _ magazineItems: [MagazineItem],
-    unmeasuredSize: AxisSize?
-  ) {
-    wrapped = nil
-    self.known = known
+  /// Begins to read a section that is placed, as it is. Calls nobody.
+  func begin(_ placed: borrowing PlacedItems, unmeasuredSize: AxisSize?) {
+    let known = placed.sizes()
+    begin(known, count: known.count, unmeasuredSize: unmeasuredSize)
     fitsAnyRoom = true
-    self.unmeasuredSize = unmeasuredSize
-    sizes = Array(repeating: ReadSize(), count: known.count)
-    (self.placements, self.magazineItems) = (placements, magazineItems)
+    wishes = placed.wishes ?? PlacedItems.Wishes()
   }
+
+  private func begin(_ known: [ReadSize?], count: Int, unmeasuredSize: AxisSize?) {
+    self.known = known
+    self.unmeasuredSize = unmeasuredSize
+    sizes.removeAll(keepingCapacity: true)
+    sizes.grow(to: count, filling: ReadSize())
+    (asking, hasReadTwice) = (nil, false)
+    if !wishes.isEmpty { wishes = PlacedItems.Wishes() }
+  }
+
+  /// Releases what was read from.
+  func end() { (wrapped, known) = (nil, []) }
 
   var callsOut: Bool { wrapped?.callsOut ?? false }
   var remembered: RestoredItems? { wrapped?.remembered }
-  var providesLanePlacements: Bool { !placements.isEmpty }
-  func lanePlacement(of item: Int) -> LanePlacement { placements[item] }
+  var providesLanePlacements: Bool { !wishes.lanes.isEmpty }
+  func lanePlacement(of item: Int) -> LanePlacement { wishes.lanes[item] }
 
   func magazineItem(of item: Int) -> MagazineItem {
-    guard let wrapped else { return magazineItems[item] }
+    guard let wrapped else { return wishes.magazine[item] }
     let asked = wrapped.magazineItem(of: item)
-    magazineItems.resize(to: item, filling: .full)
-    magazineItems.append(asked)
+    wishes.magazine.resize(to: item, filling: .full)
+    wishes.magazine.append(asked)
     return asked
   }
 
@@ -64,7 +66,7 @@ final class SmallSectionReader: ItemReader {
       } else {
         wrapped?.readExtents(run, crossExtent: crossExtent, into: &extents, at: start)
       }
-      note(.extents, run, given: crossExtent, extents, nil, at: start)
+      note(.extents, run, given: crossExtent, extents, [], at: start)
     }
   }
 
@@ -88,6 +90,7 @@ final class SmallSectionReader: ItemReader {
   private func forEachRun(
     of items: Range<Int>, given: Double, _ body: (_ run: Range<Int>, _ known: ReadSize?) -> Void
   ) {
+    if known.isEmpty { return body(items, nil) }
     var next = items.lowerBound
     while next < items.upperBound {
       var end = next + 1
@@ -104,16 +107,22 @@ final class SmallSectionReader: ItemReader {
     return size
   }
 
+  /// - Parameter cross: empty if only main extents were requested.
   private func note(
-    _ asking: SizeRecord.Kind, _ run: Range<Int>, given: Double, _ main: [Double], _ cross: [Double]?,
+    _ asking: SizeRecord.Kind, _ run: Range<Int>, given: Double, _ main: [Double], _ cross: [Double],
     at first: Int
   ) {
     if let former = self.asking, former != asking { hasReadTwice = true }
     self.asking = asking
+    // Taken out, so that its owner is not checked for every item.
+    var noted: [ReadSize] = []
+    swap(&noted, &sizes)
+    var index = first
     for item in run {
-      let index = first + item - run.lowerBound
-      if !sizes[item].main.isNaN { hasReadTwice = true }
-      sizes[item] = ReadSize(given: given, main: main[index], cross: cross?[index] ?? 0)
+      if !noted[item].main.isNaN { hasReadTwice = true }
+      noted[item] = ReadSize(given: given, main: main[index], cross: cross.isEmpty ? 0 : cross[index])
+      index += 1
     }
+    swap(&noted, &sizes)
   }
 }

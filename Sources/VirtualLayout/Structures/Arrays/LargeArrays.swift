@@ -28,7 +28,7 @@ extension Array {
 
   /// Reserves memory for `newCount` elements, and for some more if the array grows.
   mutating func makeRoom(for newCount: Int) {
-    if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + 16)) }
+    if newCount > capacity { reserveCapacity(Swift.max(newCount, count + count / 8 + Swift.min(count, 16))) }
   }
 
   /// Reserves memory for `count` elements and an eighth more, which takes no pages until it is written to.
