@@ -17,10 +17,6 @@ package protocol SectionEngine: ElementFinding {
   /// Whether sizes are requested again if the container changes.
   var asksForEachContainer: Bool { get }
 
-  /// Keeps no index from now on, because the caller visits all items (`forEachItem`) and never those in a rectangle. Call it
-  /// before the first change. The default does nothing.
-  func dropIndex()
-
   /// Requests what a change needs. The engine itself does not change: the host may query the layout while it answers.
   ///
   /// - Returns: the change with all that it needs, for `commit`.
@@ -107,7 +103,6 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
-  package func dropIndex() {}
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
   package func level() {}
   package var canSetUnmeasuredSize: Bool { false }

@@ -179,7 +179,6 @@ struct LayoutPass: ~Copyable {
     for placer in placers where placer.mode == mode { return placer.engine }
     if placers.count == 16 { placedByOthers += placers.removeFirst().engine.itemsPlaced }
     let engine = mode.makeEngine()
-    engine.dropIndex()
     placers.append((mode, engine))
     return engine
   }

@@ -6,7 +6,7 @@
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
 ///
 /// **Invariants**
-/// 1. Only `commit`, `change`, `takeOwnMemory` and, before the first change, `dropIndex` write to `lanes`. The first three drop
+/// 1. Only `commit`, `change` and `takeOwnMemory` write to `lanes`. They drop
 ///    `ascending` first, and it is created again last, so its pointers are valid whenever it is not nil (`isAscendingValid`).
 /// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
 ///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new memory. What a running
@@ -70,8 +70,6 @@ package final class LaneEngine: SectionEngine {
   package func naturalCross(
     of count: Int, in container: ModeContainer, reading reader: any ItemReader
   ) -> Double? { lanes.rule.naturalCross(container.orientation) }
-
-  package func dropIndex() { lanes.tree.isIndexed = false }
 
   // MARK: Placing
 
