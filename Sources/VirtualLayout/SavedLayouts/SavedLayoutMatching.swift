@@ -17,15 +17,14 @@ struct SavedLayoutMatching {
   init(_ contents: SavedLayoutContents, counts: [Int], identifiedBy identify: (ItemPath) -> UInt64) {
     entries = Array(repeating: [], count: counts.count)
     anchors = Array(repeating: nil, count: contents.anchors.count)
-    var (items, places, entry): ([Key: Int32], [Key: Int], Int32) = ([:], [:], 0)
-    items.reserveCapacity(contents.groups.reduce(0) { $0 + $1.identifiers.count })
-    for group in contents.groups {
-      for (index, identifier) in group.identifiers.enumerated() {
-        let occurrence = group.occurrences.isEmpty ? 0 : group.occurrences[index]
-        items[Key(identifier: identifier, occurrence: occurrence)] = entry
-        entry &+= 1
+    let keys = contents.groups.flatMap { group in
+      group.identifiers.indices.map { index in
+        Key(
+          identifier: group.identifiers[index],
+          occurrence: group.occurrences.isEmpty ? 0 : group.occurrences[index])
       }
     }
+    var places: [Key: Int] = [:]
     for (index, anchor) in contents.anchors.enumerated() {
       places[Key(identifier: anchor.identifier, occurrence: anchor.occurrence)] = index
     }
@@ -33,9 +32,12 @@ struct SavedLayoutMatching {
     let isRepeated =
       contents.groups.contains { !$0.occurrences.isEmpty } || contents.anchors.contains { $0.occurrence > 0 }
     var seen: [UInt64: Int32] = [:]
+    // The entries before `inOrder` have been found in order. The others are in a table from the first one on that is not.
+    var inOrder = 0
+    var table: [Key: Int32]?
     for (section, count) in counts.enumerated() {
       for item in 0..<min(max(0, count), Limit.uniformItems) {
-        if items.isEmpty && places.isEmpty { return }
+        if places.isEmpty, table?.isEmpty ?? (inOrder == keys.count) { return }
         let path = ItemPath(section: section, item: item)
         var key = Key(identifier: identify(path), occurrence: 0)
         if isRepeated {
@@ -43,7 +45,19 @@ struct SavedLayoutMatching {
           seen[key.identifier] = key.occurrence &+ 1
         }
         if let index = places.removeValue(forKey: key) { anchors[index] = path }
-        guard let entry = items.removeValue(forKey: key), item < Limit.items else { continue }
+        let entry: Int32?
+        if table == nil, inOrder < keys.count, keys[inOrder] == key {
+          entry = Int32(truncatingIfNeeded: inOrder)
+          inOrder += 1
+        } else {
+          if table == nil {
+            table = [:]
+            table?.reserveCapacity(keys.count - inOrder)
+            for index in inOrder..<keys.count { table?[keys[index]] = Int32(truncatingIfNeeded: index) }
+          }
+          entry = table?.removeValue(forKey: key)
+        }
+        guard let entry, item < Limit.items else { continue }
         entries[section].grow(to: item + 1, filling: -1)
         entries[section][item] = entry
       }

@@ -128,6 +128,7 @@ package final class MasonryRule: LaneRule {
   /// chosen by `LaneStore+Growing`.
   ///
   /// - Parameter positions: where the item would start, for each lane that can be its first.
+  @inline(__always)
   func chooseLane(span: Int, _ positions: Span<Double>, _ turn: inout Int) -> Int {
     var lane = 0
     switch laneChoice {
@@ -143,6 +144,7 @@ package final class MasonryRule: LaneRule {
   }
 
   /// The first lane at or after `first` whose position is within the tolerance of the least, or else the first such lane.
+  @inline(__always)
   private func firstLane(from first: Int, _ positions: Span<Double>, _ tolerance: Double) -> Int {
     var (least, limit) = (0, positions[0])
     for lane in 1..<positions.count where positions[lane] < limit { (least, limit) = (lane, positions[lane]) }

@@ -15,6 +15,7 @@ extension Array {
   ///
   /// The standard library's function also writes the count of an array if there is no room to add. All empty arrays of all
   /// threads share one count, so that is a data race, which sanitizers report.
+  @inline(__always)
   mutating func append(atMost count: Int, _ write: (inout OutputSpan<Element>) -> Void) {
     if count > 0 { append(addingCapacity: count, initializingWith: write) }
   }
@@ -79,6 +80,7 @@ extension Array where Element: BitwiseCopyable {
   }
 
   /// Overwrites elements, from `index` on, with part of another array.
+  @inline(__always)
   mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
     for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }
   }

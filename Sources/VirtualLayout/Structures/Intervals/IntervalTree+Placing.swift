@@ -136,11 +136,11 @@ extension IntervalTree {
   /// If starts ascend, no interval from `end` on starts before the position. If they do not, no query uses `started`.
   private func entry(at position: Double, before end: Int) -> DirectoryEntry {
     // An interval that does not reach the position of the last entry does not reach this one.
-    var (first, started) = directory.last.map { (Int($0.first), Int($0.started)) } ?? (0, 0)
-    while first < end, starts[first] + extents[first] < position { first += 1 }
-    while started < end, starts[started] < position { started += 1 }
+    let last = directory.last ?? DirectoryEntry(first: 0, started: 0)
+    let positions = SIMD2<Double>(repeating: position)
     return DirectoryEntry(
-      first: UInt32(truncatingIfNeeded: first), started: UInt32(truncatingIfNeeded: started))
+      first: first(in: Int(last.first)..<end) { start, extent in start + extent .>= positions },
+      started: first(in: Int(last.started)..<end) { start, _ in start .>= positions })
   }
 
   /// Doubles the step and drops every other entry.
