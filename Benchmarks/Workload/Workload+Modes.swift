@@ -127,7 +127,7 @@ extension Workload {
   private static func magazine(_ label: String, _ count: Int) -> Workload {
     let widths: [MagazineItem.Width] = [.full, .half, .half, .third, .third, .third]
     return Workload(
-      label: label, count: count, mode: .magazine(spacing: spacing),
+      label: label, count: count, mode: .magazine(.init(itemSpacing: spacing, lineSpacing: spacing)),
       extents: flow(count: count).sizes.map(\.height),
       magazineItems: (0..<count).map { MagazineItem(width: widths[$0 % widths.count], height: .stretched) })
   }
@@ -156,7 +156,7 @@ extension Workload {
   /// The greatest of the heights is 400, which gives the widest cards.
   private static func cards(_ label: String, _ count: Int) -> Workload {
     var workload = rows(
-      label, count, .cards(maximum: 290, aspectRatio: 1, margin: 0, padding: spacing),
+      label, count, .cards(.init(maximum: 290, aspectRatio: 1, margin: 0, padding: spacing)),
       .init(count: 4, width: 290, rowHeight: 290))
     workload.sizes = workload.extents.map { LayoutSize(width: $0 / 2, height: $0) }
     return workload

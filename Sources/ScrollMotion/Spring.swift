@@ -57,10 +57,7 @@ public struct Spring: Hashable, Sendable {
   public var response: Double { 2 * .pi / angularFrequency }
 
   /// A displacement from rest and its velocity, after some time.
-  struct State {
-    var displacement: Double
-    var velocity: Double
-  }
+  typealias State = (displacement: Double, velocity: Double)
 
   /// The damping divided by twice the mass: the rate at which the motion decays, if it is not overdamped.
   private var decay: Double { dampingRatio * angularFrequency }
@@ -76,11 +73,11 @@ public struct Spring: Hashable, Sendable {
   /// | 1 | 1 | t | 0 |
   /// | above 1 | cosh st | sinh st / s | √(a² − ω²) |
   func state(from start: State, at time: Double) -> State {
-    let (x, v) = (start.displacement, start.velocity)
+    let (x, v) = start
     let (c, s) = waves(at: time)
-    return State(
-      displacement: x * c + (v + decay * x) * s,
-      velocity: v * c - (decay * v + angularFrequency * angularFrequency * x) * s)
+    return (
+      x * c + (v + decay * x) * s, v * c - (decay * v + angularFrequency * angularFrequency * x) * s
+    )
   }
 
   /// C and S, times e⁻ᵃᵗ.
@@ -125,7 +122,6 @@ extension Spring {
   }
 
   /// The distance from rest. If the spring oscillates, a bound of it that does not.
-  @inline(never)
   private func distance(from start: State, at time: Double) -> Double {
     guard dampingRatio < 1 else { return state(from: start, at: time).displacement.magnitude }
     let rise = (start.velocity + decay * start.displacement).magnitude
@@ -194,7 +190,7 @@ public struct SpringMotion: Hashable, Sendable {
     destination = MotionInput.position(target)
     self.spring = spring
     duration = spring.settlingDuration(
-      from: .init(displacement: self.start - destination, velocity: initialVelocity),
+      from: (self.start - destination, initialVelocity),
       tolerance: MotionInput.tolerance(tolerance))
   }
 
@@ -212,6 +208,6 @@ public struct SpringMotion: Hashable, Sendable {
   }
 
   private func state(at time: Double) -> Spring.State {
-    spring.state(from: .init(displacement: start - destination, velocity: initialVelocity), at: time)
+    spring.state(from: (start - destination, initialVelocity), at: time)
   }
 }

@@ -89,15 +89,14 @@ final class SubviewMeasurer {
   }
 
   private func request(_ available: Double) -> SizeRequest {
-    sizing == .measured ? .extents(crossExtents: [available]) : .sizes(availableCross: available)
+    sizing == .measured ? .extents(crossExtents: [available]) : .sizes(crossExtents: [available])
   }
 }
 
 extension SizeRequest {
   fileprivate var available: Double? {
     switch self {
-    case .sizes(let available): available
-    case .extents(let crossExtents): crossExtents.first
+    case .sizes(let crossExtents), .extents(let crossExtents): crossExtents.first
     default: nil
     }
   }

@@ -56,8 +56,8 @@ extension SectionedContent {
     if made.count == counts.count {
       for record in records where !record.followsLayoutsMode { retire(record.mode) }
       records = made
-      (sectionsWithElements, sectionsWithItems) = (HierarchicalBitSet(), HierarchicalBitSet())
-      sectionsToMeasure = (HierarchicalBitSet(), HierarchicalBitSet())
+      (sectionsWithElements, sectionsWithItems) = (BitArray(), BitArray())
+      sectionsToMeasure = (BitArray(), BitArray())
       for section in records.indices { noteMembership(section, hasItems: itemCount(of: section) > 0) }
       (mustFindWidest, hasRetiredModes) = (true, true)
       addUpStarts()
@@ -126,11 +126,11 @@ extension SectionedContent {
 
   private func noteMembership(_ section: Int, hasItems: Bool) {
     let isToMeasure = if let estimate = records[section].estimate { !estimate.isComplete } else { false }
-    sectionsToMeasure.items.set(section, isMember: isToMeasure)
+    sectionsToMeasure.items.set(section, to: isToMeasure)
     sectionsToMeasure.supplementaries.set(
-      section, isMember: records[section].header.isEstimated || records[section].footer.isEstimated)
-    sectionsWithItems.set(section, isMember: hasItems)
-    sectionsWithElements.set(section, isMember: hasItems || !records[section].isPlain)
+      section, to: records[section].header.isEstimated || records[section].footer.isEstimated)
+    sectionsWithItems.set(section, to: hasItems)
+    sectionsWithElements.set(section, to: hasItems || !records[section].isPlain)
   }
 
   /// Updates a section after its engine has changed. Returns whether all sections must be searched for the widest one, because

@@ -25,12 +25,12 @@ extension SectionedContent {
   /// `sectionsWithElements` or `sectionsWithItems`.
   ///
   /// - Parameter start: where `section` begins.
-  /// - Complexity: O(1) for `section` itself, otherwise O(log sections) and one step per 4,096 sections that are skipped.
+  /// - Complexity: O(1) for `section` itself, otherwise O(log sections) and one step per 64 sections that are skipped.
   @inline(__always)
   func nextSection(
-    in set: borrowing HierarchicalBitSet, from section: Int, startingAt start: Double
+    in set: borrowing BitArray, from section: Int, startingAt start: Double
   ) -> (section: Int, start: Double) {
-    set.contains(section) ? (section, start) : startingPlace(of: set.next(from: section))
+    set[section] ? (section, start) : startingPlace(of: set.firstTrue(from: section))
   }
 
   @inline(never)

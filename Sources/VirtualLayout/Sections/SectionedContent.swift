@@ -23,11 +23,11 @@ final class SectionedContent: ElementFinding {
   /// Where the last query began. The next one usually begins nearby. Always nil in a frozen content.
   @exclusivity(unchecked) var lastFound: SumTree.Position?
   /// The sections that hold any element, and those that hold items. A query skips all others.
-  @exclusivity(unchecked) var sectionsWithElements = HierarchicalBitSet()
-  @exclusivity(unchecked) var sectionsWithItems = HierarchicalBitSet()
+  @exclusivity(unchecked) var sectionsWithElements = BitArray()
+  @exclusivity(unchecked) var sectionsWithItems = BitArray()
   /// The sections with items that are not measured, and those with an estimated header or footer.
   @exclusivity(unchecked) var sectionsToMeasure = (
-    items: HierarchicalBitSet(), supplementaries: HierarchicalBitSet()
+    items: BitArray(), supplementaries: BitArray()
   )
   /// The engines that place the items of small sections.
   let placers = SmallSectionPlacers()
@@ -159,15 +159,15 @@ final class SectionedContent: ElementFinding {
   func isMeasured(_ path: ItemPath) -> Bool {
     guard (0..<itemCount(of: path.section)).contains(path.item) else { return false }
     // Usually nothing is estimated. This test takes a fraction of the time of reading the record.
-    guard sectionsToMeasure.items.contains(path.section) else { return true }
+    guard sectionsToMeasure.items[path.section] else { return true }
     return records[path.section].estimate?.measured[path.item] ?? true
   }
 
   /// Whether no item, header or footer has an estimated size.
-  var isWhollyMeasured: Bool { sectionsToMeasure.items.isEmpty && !hasEstimatedSupplementaries }
+  var isWhollyMeasured: Bool { sectionsToMeasure.items.trueCount == 0 && !hasEstimatedSupplementaries }
 
   /// Whether a header or footer has an estimated extent.
-  var hasEstimatedSupplementaries: Bool { !sectionsToMeasure.supplementaries.isEmpty }
+  var hasEstimatedSupplementaries: Bool { sectionsToMeasure.supplementaries.trueCount > 0 }
 
   /// The record of an element that is a header or footer; nil for other kinds. The element must be laid out.
   func supplementary(_ element: LayoutElement) -> SectionRecord.Supplementary? {

@@ -35,7 +35,6 @@ final class KnownSizesReader: ItemReader {
   /// - Parameters:
   ///   - change: what the sizes are read for.
   ///   - canSetUnmeasuredSize: as `SectionEngine.canSetUnmeasuredSize`.
-  @inline(never)
   static func reader(
     _ wrapped: any ItemReader, _ known: KnownSizes, section: Int, for change: SectionChange,
     _ sectionEstimate: SectionEstimate?, canSetUnmeasuredSize: Bool, _ orientation: Orientation
@@ -73,19 +72,14 @@ final class KnownSizesReader: ItemReader {
   func magazineItem(of item: Int) -> MagazineItem { wrapped.magazineItem(of: item) }
 
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {
-    var rest = items
-    while !rest.isEmpty {
-      let run = firstRun(of: rest, .extents, given: crossExtent)
-      let start = first + rest.lowerBound - items.lowerBound
-      rest = run.items.upperBound..<rest.upperBound
+    forEachRun(of: items, .extents, given: crossExtent, at: first) { run, places in
       if let size = run.size {
         let main = run.isUnmeasured ? Length.unmeasured : Length.main(size.main)
-        for index in start..<start + run.items.count { extents[index] = main }
+        for index in places { extents[index] = main }
       } else {
-        wrapped.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: start)
+        wrapped.readExtents(run.items, crossExtent: crossExtent, into: &extents, at: places.lowerBound)
       }
-      guard run.isToBeNoted, let sectionEstimate else { continue }
-      for index in start..<start + run.items.count { sectionEstimate.note(main: extents[index]) }
+      if run.isToBeNoted { for index in places { sectionEstimate?.note(main: extents[index]) } }
     }
   }
 
@@ -93,25 +87,20 @@ final class KnownSizesReader: ItemReader {
     _ items: Range<Int>, availableCross: Double, into cross: inout [Double], _ main: inout [Double],
     at first: Int, roundingMain: Bool
   ) {
-    var rest = items
-    while !rest.isEmpty {
-      let run = firstRun(of: rest, .sizes, given: availableCross)
-      let start = first + rest.lowerBound - items.lowerBound
-      rest = run.items.upperBound..<rest.upperBound
+    forEachRun(of: items, .sizes, given: availableCross, at: first) { run, places in
       if let size = run.size {
         let length = roundingMain ? Length.main(size.main) : Length.cross(size.main)
-        for index in start..<start + run.items.count {
+        for index in places {
           cross[index] = Length.cross(size.cross)
           main[index] = run.isUnmeasured ? Length.unmeasured : length
         }
       } else {
         wrapped.readSizes(
-          run.items, availableCross: availableCross, into: &cross, &main, at: start,
+          run.items, availableCross: availableCross, into: &cross, &main, at: places.lowerBound,
           roundingMain: roundingMain)
       }
-      guard run.isToBeNoted, let sectionEstimate else { continue }
-      for index in start..<start + run.items.count {
-        sectionEstimate.note(cross: cross[index], main: main[index])
+      if run.isToBeNoted {
+        for index in places { sectionEstimate?.note(cross: cross[index], main: main[index]) }
       }
     }
   }
@@ -127,6 +116,20 @@ final class KnownSizesReader: ItemReader {
     var isUnmeasured = false
     /// Whether the sizes are still to be added to the average. Those of a saved layout have been, and estimates never are.
     var isToBeNoted = false
+  }
+
+  /// Calls `body` with each run of a range of items and with the places for its sizes, from `first` on.
+  private func forEachRun(
+    of items: Range<Int>, _ asking: SizeRecord.Kind, given: Double, at first: Int,
+    _ body: (_ run: Run, _ places: Range<Int>) -> Void
+  ) {
+    var next = items.lowerBound
+    while next < items.upperBound {
+      let run = firstRun(of: next..<items.upperBound, asking, given: given)
+      let start = first + next - items.lowerBound
+      next = run.items.upperBound
+      body(run, start..<start + run.items.count)
+    }
   }
 
   /// The first run of a nonempty range of items.

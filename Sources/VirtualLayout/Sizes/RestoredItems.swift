@@ -48,7 +48,6 @@ package final class RestoredItems {
     self.keepsShifts = keepsShifts
   }
 
-  @inline(__always)
   private func entry(of item: Int) -> Table.Entry? {
     item < entries.count && entries[item] >= 0 ? table.entries[Int(entries[item])] : nil
   }

@@ -39,7 +39,7 @@ extension SizeRecord {
   init?(_ request: SizeRequest, dependsOnContainer: Bool) {
     switch request {
     case .nothing: return nil
-    case .sizes, .sizesWithin: self.init(.sizes, dependsOnContainer: dependsOnContainer)
+    case .sizes: self.init(.sizes, dependsOnContainer: dependsOnContainer)
     case .extents: self.init(.extents, dependsOnContainer: dependsOnContainer)
     case .shares:
       self.init(.extents, dependsOnContainer: dependsOnContainer)

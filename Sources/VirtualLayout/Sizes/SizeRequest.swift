@@ -2,12 +2,10 @@
 package enum SizeRequest: Equatable, Sendable {
   /// Nothing. Every item has these lengths.
   case nothing(cross: Double, main: Double)
-  /// Sizes, given the room across.
-  case sizes(availableCross: Double)
   /// Extents along the main axis, given the extent across: for item i, element i modulo the number of elements (at least 1).
   case extents(crossExtents: [Double])
   /// Sizes, given the room across: for item i, element i modulo the number of elements (at least 1).
-  case sizesWithin(crossExtents: [Double])
+  case sizes(crossExtents: [Double])
   /// The share of a line that each item wants, and its extent along the main axis, given the share's extent across: one element
   /// for each `MagazineItem.Width`, in its order. The share is stored in place of the item's cross length (`MagazineCode`).
   case shares(crossExtents: [Double])
@@ -17,8 +15,8 @@ extension SizeRequest {
   /// Whether the request depends on the index of an item. If so, an item inserted before it makes its size invalid.
   var dependsOnIndex: Bool {
     switch self {
-    case .nothing, .sizes, .shares: false
-    case .extents(let crossExtents), .sizesWithin(let crossExtents):
+    case .nothing, .shares: false
+    case .extents(let crossExtents), .sizes(let crossExtents):
       crossExtents.contains { $0 != crossExtents[0] }
     }
   }
@@ -29,8 +27,7 @@ extension SizeRequest {
   func given(to item: Int, _ cross: Double) -> Double {
     switch self {
     case .nothing: 0
-    case .sizes(let available): available
-    case .extents(let crossExtents), .sizesWithin(let crossExtents): crossExtents[item % crossExtents.count]
+    case .extents(let crossExtents), .sizes(let crossExtents): crossExtents[item % crossExtents.count]
     case .shares(let crossExtents): crossExtents[MagazineCode(length: cross).width.rawValue]
     }
   }
@@ -48,9 +45,7 @@ extension ItemReader {
         cross[index] = itemCross
         main[index] = itemMain
       }
-    case .sizes(let available):
-      readSizes(items, availableCross: available, into: &cross, &main, at: first, roundingMain: true)
-    case .extents(let crossExtents), .sizesWithin(let crossExtents):
+    case .extents(let crossExtents), .sizes(let crossExtents):
       let stride = request.dependsOnIndex ? 1 : items.count
       var next = items.lowerBound
       while next < items.upperBound {

@@ -47,38 +47,17 @@ struct IdentifierMatching {
     origins = [Int](repeating: -1, count: new.count)
     guard !old.isEmpty, !new.isEmpty else { return }
 
-    // The first place of each identifier, and for each place the next one with the same identifier: -1 if the identifier is
-    // unique, -2 at the last of several. The table is filled from the end, so that the first place remains in it.
+    // The first unmatched place of each identifier, and for each place the next one with the same identifier, or -1. The table is
+    // filled from the end, so that the first place remains in it.
     var firsts = [Identifier: Int](minimumCapacity: old.count)
     var following = [Int](repeating: -1, count: old.count)
     for index in following.indices.reversed() {
-      guard let next = firsts.updateValue(index, forKey: old[old.startIndex + index]) else { continue }
-      following[index] = next
-      if following[next] == -1 { following[next] = -2 }
+      following[index] = firsts.updateValue(index, forKey: old[old.startIndex + index]) ?? -1
     }
-
-    var isGiven = [Bool](repeating: false, count: old.count)
-    var next = 0
     for (index, identifier) in new.enumerated() {
-      // Most elements follow the same element as before, so the place after the last match is tried first. If it is the only
-      // one of its identifier, no lookup is needed, which saves a third of the time.
-      var first = next
-      if first == old.count || isGiven[first] || following[first] != -1
-        || old[old.startIndex + first] != identifier
-      {
-        guard let found = firsts[identifier] else { continue }
-        first = found
-      }
-      // The first place is used or, if it is taken, the next one in its chain.
-      var given = first
-      if isGiven[first] {
-        given = following[first]
-        if given < 0 { continue }
-        following[first] = following[given]
-      }
-      isGiven[given] = true
-      origins[index] = given
-      next = given + 1
+      guard let place = firsts.index(forKey: identifier) else { continue }
+      origins[index] = firsts.values[place]
+      if origins[index] >= 0 { firsts.values[place] = following[origins[index]] }
     }
   }
 

@@ -32,7 +32,10 @@ package struct ItemEdits: Equatable, Sendable {
   package var oldCount: Int
   package var removed: [Int] = []
   package var inserted: [Inserted] = [] {
-    didSet { moves = Self.moves(of: inserted) }
+    didSet {
+      moves = inserted.compactMap { item in item.movedFrom.map { Move(from: $0, to: item.index) } }
+      moves.sortByIndices { $0.from < $1.from }
+    }
   }
   package var resized: [Int] = []
   /// The number of new items at the end. Their sizes are requested.
@@ -41,15 +44,6 @@ package struct ItemEdits: Equatable, Sendable {
   package private(set) var moves: [Move] = []
 
   package init(oldCount: Int) { self.oldCount = oldCount }
-
-  private static func moves(of inserted: [Inserted]) -> [Move] {
-    var moves: [Move] = []
-    for item in inserted {
-      if let from = item.movedFrom { moves.append(Move(from: from, to: item.index)) }
-    }
-    moves.sortByIndices { $0.from < $1.from }
-    return moves
-  }
 
   package var newCount: Int { oldCount - removed.count + inserted.count + appended }
 
@@ -175,7 +169,7 @@ extension ItemEdits {
   /// The new index of an item that stays; nil if it is deleted or moved, or did not exist.
   func newIndex(ofUnmoved old: Int) -> Int? {
     guard old >= 0, old < oldCount else { return nil }
-    let gone = removedCount(before: old)
+    let gone = removed.partitioningIndex { $0 >= old }
     return gone == removed.count || removed[gone] != old ? newIndex(ofStaying: old - gone) : nil
   }
 
@@ -208,6 +202,4 @@ extension ItemEdits {
   package func newIndex(ofStaying n: Int) -> Int {
     n + inserted.indices.partitioningIndex { inserted[$0].index - $0 > n }
   }
-
-  private func removedCount(before old: Int) -> Int { removed.partitioningIndex { $0 >= old } }
 }

@@ -10,48 +10,46 @@ struct NamedPlaces {
   }
 
   private let moment: BatchUpdateError.Moment
-  /// The number of items of each section at that moment.
-  private let counts: [Int]
   private(set) var entries: [Entry] = []
 
-  init(_ moment: BatchUpdateError.Moment, _ counts: [Int]) {
+  /// The items that operations of a batch name, each with its operation. `counts` are the numbers of items of each section at
+  /// that moment.
+  init(
+    _ moment: BatchUpdateError.Moment, _ counts: [Int],
+    items named: [(paths: [ItemPath], operation: BatchUpdateError.Operation)]
+  ) throws(BatchUpdateError) {
     self.moment = moment
-    self.counts = counts
+    for (paths, operation) in named {
+      for (index, path) in paths.enumerated() {
+        guard counts.indices.contains(path.section) else {
+          throw .noSuchSection(path.section, moment, count: counts.count)
+        }
+        let count = max(0, counts[path.section])
+        guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
+        entries.append(Entry(path: path, operation: operation, index: index))
+      }
+    }
+    try sort()
   }
 
-  /// Adds the items that an operation of the batch names.
-  @inline(never)
-  mutating func add(
-    _ items: [ItemPath], _ operation: BatchUpdateError.Operation
+  /// The sections that operations of a batch name. `count` is the number of sections at that moment.
+  init(
+    _ moment: BatchUpdateError.Moment, _ count: Int,
+    sections named: [(sections: [Int], operation: BatchUpdateError.Operation)]
   ) throws(BatchUpdateError) {
-    for (index, path) in items.enumerated() {
-      try checkSection(path.section)
-      let count = max(0, counts[path.section])
-      guard path.item >= 0, path.item < count else { throw .noSuchItem(path, moment, count: count) }
-      entries.append(Entry(path: path, operation: operation, index: index))
+    self.moment = moment
+    for (sections, operation) in named {
+      for (index, section) in sections.enumerated() {
+        guard section >= 0, section < count else { throw .noSuchSection(section, moment, count: count) }
+        let path = ItemPath(section: section, item: -1)
+        entries.append(Entry(path: path, operation: operation, index: index))
+      }
     }
-  }
-
-  /// Adds the sections that an operation of the batch names.
-  @inline(never)
-  mutating func add(
-    sections: [Int], _ operation: BatchUpdateError.Operation
-  ) throws(BatchUpdateError) {
-    for (index, section) in sections.enumerated() {
-      try checkSection(section)
-      entries.append(
-        Entry(path: ItemPath(section: section, item: -1), operation: operation, index: index))
-    }
-  }
-
-  private func checkSection(_ section: Int) throws(BatchUpdateError) {
-    guard counts.indices.contains(section) else {
-      throw .noSuchSection(section, moment, count: counts.count)
-    }
+    try sort()
   }
 
   /// Sorts the places. Throws if one is named twice.
-  mutating func sort() throws(BatchUpdateError) {
+  private mutating func sort() throws(BatchUpdateError) {
     // The order is stable, so that an error always names the same operation first.
     entries.sortByIndices { $0.path < $1.path }
     for next in entries.indices.dropFirst() where entries[next - 1].path == entries[next].path {

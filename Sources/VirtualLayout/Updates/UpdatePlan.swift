@@ -19,16 +19,16 @@ package final class UpdatePlan {
   let oldCounts: [Int]
   let newCounts: [Int]
   /// The changes of the sections, as if they were items: reloaded sections are `resized`.
-  @exclusivity(unchecked) package private(set) var sectionEdits = ItemEdits(oldCount: 0)
+  package private(set) var sectionEdits = ItemEdits(oldCount: 0)
   /// The origin of each section, by its index after the update.
-  @exclusivity(unchecked) package private(set) var sections: [Origin]
+  package private(set) var sections: [Origin]
   /// The deleted sections, by their indices before the update, ascending.
   package let goneSections: [Int]
   /// Items that move to another section, in ascending order of their old paths. In `sections`, they are removed from one
   /// section and inserted into the other.
-  @exclusivity(unchecked) package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
+  package private(set) var movesAcross: [BatchUpdates.ItemMove] = []
   /// `movesAcross` in ascending order of the new paths.
-  @exclusivity(unchecked) private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
+  private var movesAcrossByTarget: [BatchUpdates.ItemMove] = []
 
   /// Checks a batch and finds out what it means. The counts are the numbers of items of each section; negative ones count
   /// as 0.
@@ -53,15 +53,15 @@ package final class UpdatePlan {
     for section in sectionEdits.resized {
       if let old = sectionEdits.oldIndex(ofNew: section) { sections[section] = .reloaded(old) }
     }
-    var before = NamedPlaces(.before, oldCounts)
-    try before.add(updates.deletedItems, .delete)
-    try before.add(updates.reloadedItems, .reload)
-    try before.add(updates.movedItems.map { $0.from }, .move)
-    try before.sort()
-    var after = NamedPlaces(.after, newCounts)
-    try after.add(updates.insertedItems, .insert)
-    try after.add(updates.movedItems.map { $0.to }, .move)
-    try after.sort()
+    let before = try NamedPlaces(
+      .before, oldCounts,
+      items: [
+        (updates.deletedItems, .delete), (updates.reloadedItems, .reload),
+        (updates.movedItems.map { $0.from }, .move),
+      ])
+    let after = try NamedPlaces(
+      .after, newCounts,
+      items: [(updates.insertedItems, .insert), (updates.movedItems.map { $0.to }, .move)])
 
     try remove(before)
     try insert(after, updates.movedItems)
@@ -132,15 +132,15 @@ extension UpdatePlan {
   ) throws(BatchUpdateError) -> ItemEdits {
     var edits = ItemEdits(oldCount: oldCounts.count)
     guard updates.namesSections || oldCounts.count != newCounts.count else { return edits }
-    var before = NamedPlaces(.before, oldCounts)
-    try before.add(sections: updates.deletedSections, .delete)
-    try before.add(sections: updates.reloadedSections, .reload)
-    try before.add(sections: updates.movedSections.map { $0.from }, .move)
-    try before.sort()
-    var after = NamedPlaces(.after, newCounts)
-    try after.add(sections: updates.insertedSections, .insert)
-    try after.add(sections: updates.movedSections.map { $0.to }, .move)
-    try after.sort()
+    let before = try NamedPlaces(
+      .before, oldCounts.count,
+      sections: [
+        (updates.deletedSections, .delete), (updates.reloadedSections, .reload),
+        (updates.movedSections.map { $0.from }, .move),
+      ])
+    let after = try NamedPlaces(
+      .after, newCounts.count,
+      sections: [(updates.insertedSections, .insert), (updates.movedSections.map { $0.to }, .move)])
 
     for entry in before.entries where entry.operation != .reload { edits.removed.append(entry.path.section) }
     edits.inserted = after.entries.map { entry in

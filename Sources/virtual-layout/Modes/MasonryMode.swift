@@ -68,16 +68,14 @@ private enum MasonryMode {
   /// `{"points": 40}` or `{"fraction": 0.25}`, with or without `"itemsInLane"`.
   private static func stretching(_ params: CaseFields) throws(Failure) -> LayoutMode.Masonry.Stretching? {
     guard let stretching = try params.fieldsIfPresent("stretching") else { return nil }
-    let limit: LayoutMode.Masonry.Stretching.Limit
-    switch (try stretching.length("points"), try stretching.length("fraction")) {
-    case (let points?, nil): limit = .points(points)
-    case (nil, let fraction?): limit = .fraction(fraction)
-    default: throw stretching.failure("expected either points or fraction")
+    let (points, fraction) = (try stretching.length("points"), try stretching.length("fraction"))
+    guard (points == nil) != (fraction == nil) else {
+      throw stretching.failure("expected either points or fraction")
     }
-    let itemsInLane = try stretching.count("itemsInLane", in: 1...64)
+    let items = try stretching.count("itemsInLane", in: 1...64) ?? 4
     try stretching.refuseOthers(in: "stretching")
-    return itemsInLane.map { LayoutMode.Masonry.Stretching(limit: limit, itemsInLane: $0) }
-      ?? LayoutMode.Masonry.Stretching(limit: limit)
+    return points.map { .points($0, itemsInLane: items) }
+      ?? fraction.map { .fraction($0, itemsInLane: items) }
   }
 
   private static func items(

@@ -244,7 +244,7 @@ struct ModeTests {
     expectMode(
       ModeHandle(vlt_mode_create_cards) {
         ($0.minimum, $0.maximum, $0.aspect_ratio, $0.margin, $0.padding) = (20, 300, 1.25, 4, 6)
-      }, .cards(minimum: 20, maximum: 300, aspectRatio: 1.25, margin: 4, padding: 6))
+      }, .cards(.init(minimum: 20, maximum: 300, aspectRatio: 1.25, margin: 4, padding: 6)))
     let lastLines: [LayoutMode.Justified.LastLine] = [.start, .center, .justify, .hidden]
     for (number, lastLine) in lastLines.enumerated() {
       for ratio in [0, 1.5, -1, .nan] {

@@ -53,13 +53,17 @@ package struct NaiveStretching {
       return endsAll && covered[last].lowerBound == lane ? [last] : []
     }
     let alone = lanes[lane].reversed().prefix { covered[$0].count == 1 }
-    return alone.prefix(min(max(stretching.itemsInLane, 1), 64)).reversed()
+    let most =
+      switch stretching {
+      case .points(_, let items), .fraction(_, let items): items
+      }
+    return alone.prefix(min(max(most, 1), 64)).reversed()
   }
 
   private func limit(_ extent: Double) -> Double {
-    switch stretching.limit {
-    case .points(let points): grid(max(points, 0))
-    case .fraction(let fraction): grid(extent * max(fraction, 0))
+    switch stretching {
+    case .points(let points, _): grid(max(points, 0))
+    case .fraction(let fraction, _): grid(extent * max(fraction, 0))
     }
   }
 }

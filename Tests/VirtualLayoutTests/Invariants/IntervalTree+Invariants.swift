@@ -3,12 +3,7 @@
 extension IntervalTree {
   /// Visits the intervals that intersect `lo..<hi` in ascending order of their numbers.
   func forEach(intersecting lo: Double, _ hi: Double, _ body: (Int) -> Void) {
-    var walk = walk(meeting: lo, hi)
-    while true {
-      let (first, hits, isLast) = nextHits(&walk, lo, hi)
-      hits.forEachBit(from: first, body)
-      if isLast { return }
-    }
+    visitHits(intersecting: lo, hi) { first, hits in hits.forEachBit(from: first, body) }
   }
 
   /// The first broken invariant of the type; nil if all hold.
@@ -86,7 +81,7 @@ extension BoundsTree {
 extension BoundsLevel {
   /// Whether the last group is whole and its unused elements span nothing.
   fileprivate var endsWithNothing: Bool {
-    values.count == 2 * Self.groupCount(of: count) * Self.groupSize
+    leasts.count == Self.groupCount(of: count) * Self.groupSize && greatests.count == leasts.count
       && (count..<groupCount * Self.groupSize).allSatisfy { self[$0] == OuterBounds() }
   }
 }
@@ -96,7 +91,6 @@ private func broken(_ invariant: String, unless holds: Bool) -> String? { holds 
 extension IntervalTree {
   /// The hits of `AscendingIntervals`: a run, and bits for the 32 intervals before it. Nil if it cannot answer.
   func ascendingHits(_ lo: Double, _ hi: Double) -> (run: Range<Int>, before: UInt64)? {
-    guard let intervals = AscendingIntervals(self) else { return nil }
-    return (intervals.nearHits(lo, hi) ?? intervals.farHits(lo, hi)).map { ($0.run, $0.before) }
+    AscendingIntervals(self)?.hits(lo, hi).map { ($0.run, $0.before) }
   }
 }

@@ -14,16 +14,16 @@ extension SectionedContent {
       if let broken = record.estimate?.measured.checkInvariants() {
         return "section \(section): measured items: \(broken)"
       }
-      if sectionsWithElements.contains(section) == record.isEmpty {
+      if sectionsWithElements[section] == record.isEmpty {
         return "section \(section): with elements"
       }
-      if sectionsWithItems.contains(section) != (record.itemCount > 0) {
+      if sectionsWithItems[section] != (record.itemCount > 0) {
         return "section \(section): with items"
       }
-      if sectionsToMeasure.items.contains(section) != (record.estimate.map { !$0.isComplete } ?? false) {
+      if sectionsToMeasure.items[section] != (record.estimate.map { !$0.isComplete } ?? false) {
         return "section \(section): with items to measure"
       }
-      if sectionsToMeasure.supplementaries.contains(section)
+      if sectionsToMeasure.supplementaries[section]
         != (record.header.isEstimated || record.footer.isEstimated)
       {
         return "section \(section): with headers or footers to measure"
@@ -33,7 +33,7 @@ extension SectionedContent {
       sectionsWithElements, sectionsWithItems, sectionsToMeasure.items, sectionsToMeasure.supplementaries,
     ] {
       if let broken = sections.checkInvariants() { return "sections with something in them: \(broken)" }
-      if sections.next(from: records.count) != nil {
+      if sections.firstTrue(from: records.count) != nil {
         return "a section with something in it that does not exist"
       }
     }

@@ -30,7 +30,7 @@ struct ContentSizeLawTests {
     for mode in [
       LayoutMode.flow(insets: insets), .masonry(lanes: .count(2), insets: insets),
       .justified(insets: insets, lastLine: .hidden), .uikitFlow(LayoutMode.UIKitFlow(insets: insets)),
-      .magazine(insets: insets),
+      .magazine(.init(insets: insets)),
     ] {
       let layout = CollectionLayout(mode)
       layout.containerSize = LayoutSize(width: 50, height: 5)

@@ -69,7 +69,7 @@ struct HostileInputLawTests {
     var modes: [LayoutMode] = insets.flatMap {
       [
         .flow(insets: $0), .masonry(lanes: .count(2), insets: $0), .justified(targetExtent: 30, insets: $0),
-        .uikitFlow(LayoutMode.UIKitFlow(insets: $0)), .magazine(insets: $0),
+        .uikitFlow(LayoutMode.UIKitFlow(insets: $0)), .magazine(.init(insets: $0)),
       ]
     }
     modes += [
@@ -158,8 +158,8 @@ struct HostileInputLawTests {
 
   private static func cards(_ value: Double) -> [LayoutMode] {
     [
-      .cards(minimum: value), .cards(maximum: value), .cards(aspectRatio: value),
-      .cards(margin: value), .cards(padding: value), .cards(minimum: 0, padding: value),
+      .cards(.init(minimum: value)), .cards(.init(maximum: value)), .cards(.init(aspectRatio: value)),
+      .cards(.init(margin: value)), .cards(.init(padding: value)), .cards(.init(minimum: 0, padding: value)),
     ]
   }
 
@@ -206,7 +206,7 @@ struct HostileInputLawTests {
   @Test(arguments: [
     LayoutMode.flow(), .masonry(lanes: .count(3)), .masonry(lanes: .fixed(30), laneChoice: .roundRobin),
     .list(), .list(rows: .uniform(9)),
-    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .cards(margin: 0),
+    .grid(columns: .count(2)), .grid(columns: .count(2), rows: .fixed(9)), .cards(.init(margin: 0)),
   ])
   func negativeCountsAreEmpty(mode: LayoutMode) {
     for count in [-1, Int.min] {

@@ -8,7 +8,7 @@ struct MemoryTests {
   /// At most 24 bytes per item, sizes and index included, for a layout that is built at once.
   @Test(arguments: [
     LayoutMode.masonry(lanes: .count(4), spacing: 8), .flow(spacing: 8),
-    .justified(targetExtent: 60, spacing: 8), .uikitFlow(), .magazine(spacing: 8),
+    .justified(targetExtent: 60, spacing: 8), .uikitFlow(), .magazine(.init(itemSpacing: 8, lineSpacing: 8)),
   ])
   func anItemCostsAtMostTwentyFourBytes(mode: LayoutMode) {
     let count = 40_000

@@ -47,7 +47,7 @@ struct ExactFitTests {
       ("fixed lanes", .masonry(lanes: .fixed(extent), spacing: spacing), 2 * spacing),
       (
         "cards",
-        .cards(minimum: extent, maximum: extent, aspectRatio: 1, margin: spacing, padding: spacing),
+        .cards(.init(minimum: extent, maximum: extent, aspectRatio: 1, margin: spacing, padding: spacing)),
         2 * spacing
       ),
     ]
@@ -98,7 +98,7 @@ struct ExactFitTests {
   /// Tracks without extent are as many as the limit if there is room, and one if there is none.
   @Test func tracksWithoutExtentNeedRoom() {
     for (mode, least) in [
-      (LayoutMode.cards(minimum: 0, maximum: 0, aspectRatio: 1, margin: 0, padding: 0), 1),
+      (LayoutMode.cards(.init(minimum: 0, maximum: 0, aspectRatio: 1, margin: 0, padding: 0)), 1),
       (.masonry(lanes: .fixed(0)), 1),
     ] {
       expectEqual(count(mode, Heading.all[0], room: 0), least)

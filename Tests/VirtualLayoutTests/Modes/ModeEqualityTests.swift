@@ -11,7 +11,7 @@ struct ModeEqualityTests {
       .masonry(lanes: .count(3)), .masonry(lanes: .count(4)), .masonry(lanes: .count(3), spacing: 1),
       .flow(), .flow(spacing: 1), .list(), .list(rows: .uniform(20)), .list(rows: .uniform(21)),
       .grid(columns: .count(3)), .grid(columns: .count(3), rows: .fixed(20)), .grid(columns: .count(4)),
-      .cards(), .cards(minimum: 10), .justified(LayoutMode.Justified()),
+      .cards(), .cards(.init(minimum: 10)), .justified(LayoutMode.Justified()),
       .justified(LayoutMode.Justified(targetExtent: 99)),
       .magazine(LayoutMode.Magazine()), .uikitFlow(), .uikitFlow(LayoutMode.UIKitFlow(lineSpacing: 3)),
     ]

@@ -23,13 +23,34 @@ struct BitArrayTests {
         let run = runs.last { $0.lowerBound < index && index <= $0.upperBound }
         expectEqual(bits.firstTrue(ofRunBefore: index), run?.lowerBound ?? index)
         expectEqual(bits.firstFalse(from: index), model[index...].firstIndex(of: false) ?? model.count)
+        expectEqual(bits.firstTrue(from: index), model[index...].firstIndex(of: true))
       }
+      expectEqual(bits.firstTrue(from: model.count + 1_000_000), nil)
+      expectEqual(bits.lastTrue, model.lastIndex(of: true), "seed \(seed), step \(step)")
     }
+  }
+
+  @Test func fewAmongManyAreFound() {
+    var bits = BitArray()
+    let members = [0, 63, 64, 4095, 4096, 262_143, 262_144, 16_777_215]
+    for member in members.reversed() { bits.set(member, to: true) }
+    expectEqual(bits.checkInvariants(), nil)
+    for (member, next) in zip(members, members.dropFirst()) {
+      #expect(bits.firstTrue(from: member) == member && bits.firstTrue(from: member + 1) == next)
+    }
+    for member in members { bits.set(member, to: false) }
+    #expect(bits.checkInvariants() == nil && bits.firstTrue(from: 0) == nil && bits.trueCount == 0)
   }
 
   private func change(_ bits: inout BitArray, _ model: inout [Bool], _ generator: inout SplitMix64) {
     let count = model.count
-    switch generator.below(6) {
+    switch generator.below(7) {
+    case 6:
+      let index = generator.below(count + 200)
+      let isTrue = generator.oneIn(2)
+      bits.set(index, to: isTrue)
+      if index >= count, isTrue { model += Array(repeating: false, count: index + 1 - count) }
+      if index < model.count { model[index] = isTrue }
     case 0:
       let newCount = [0, 1, 63, 64, 65, 128, 200][generator.below(7)]
       bits.reset(trueCount: newCount)

@@ -93,13 +93,9 @@ func disagreement(
     if tree.find(reaching: offset)?.withUnits != expected {
       return "find(reaching: \(offset)) is not \(expected as Any)"
     }
-    // Trees with units find all positions from the root.
-    guard model.unit == nil,
-      let known = positions.isEmpty ? nil : positions[generator.below(positions.count)],
-      known.extentBefore < offset
-    else { continue }
-    if tree.find(reaching: offset, from: known)?.withUnits != expected {
-      return "find(reaching: \(offset)) from \(known.withUnits) is not \(expected as Any)"
+    guard let known = positions.isEmpty ? nil : positions[generator.below(positions.count)] else { continue }
+    if tree.find(reaching: offset, near: known)?.withUnits != expected {
+      return "find(reaching: \(offset)) near \(known.withUnits) is not \(expected as Any)"
     }
   }
   return nil

@@ -113,11 +113,7 @@ struct ListDifferenceTests {
     }
     for count in 0...6 {
       forEachOrder([], Array(0..<count)) { order in
-        var blocks = ConsecutiveBlocks()
-        for number in order { blocks.append(number) }
-        let stays = blocks.longestAscending()
-        let kept = zip(blocks.starts, blocks.lengths).enumerated().filter { stays[$0.offset] }
-          .flatMap { ($0.element.0..<$0.element.0 + $0.element.1).map { $0 } }
+        let kept = zip(order, order.longestAscending).filter { $0.1 }.map { $0.0 }
         if kept != kept.sorted() || kept.count != Self.longestAscending(order) {
           Issue.record("\(order): \(kept)")
         }

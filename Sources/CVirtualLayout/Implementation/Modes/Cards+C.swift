@@ -9,8 +9,9 @@ public func vlt_mode_create_cards(
     let options = try readOptions(options, defaults: vlt_cards())
     try mode.giveMode { () throws(Failure) in
       .cards(
-        minimum: options.minimum, maximum: options.maximum, aspectRatio: options.aspect_ratio,
-        margin: options.margin, padding: options.padding)
+        .init(
+          minimum: options.minimum, maximum: options.maximum, aspectRatio: options.aspect_ratio,
+          margin: options.margin, padding: options.padding))
     }
   }
 }

@@ -15,17 +15,12 @@ extension LaneEngine {
   @inline(__always)
   private func ascendingHits(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits? {
     guard let ascending, !scratch.hasProgress, lanes.areFoundExactly(by: query) else { return nil }
-    return ascending.nearHits(query.mainLo, query.mainHi).map { ItemHits($0) }
+    return ascending.hits(query.mainLo, query.mainHi).map { ItemHits($0) }
   }
 
   /// - Parameter inLists: whether to return items that lie far apart as a list.
   @inline(never)
   private func nextByWalk(_ query: RegionQuery, _ scratch: QueryScratch, inLists: Bool) -> ItemHits {
-    if let ascending, !scratch.hasProgress, lanes.areFoundExactly(by: query),
-      let hits = ascending.farHits(query.mainLo, query.mainHi)
-    {
-      return ItemHits(hits)
-    }
     extend(past: query.mainHi + query.slack)
     return scratch.next(from: FrameWalk(query, in: lanes)) { walk in
       scratch.gathering(&walk, ifAllowed: inLists) { $0.next(query, in: lanes) }

@@ -14,17 +14,8 @@ extension LineEngine {
   @inline(never)
   private func searchSegment(leadingTo offset: Double) -> LineSegment {
     guard let lines else { return .none }
-    let known = lines.isExact ? segment.chunk : .nowhere
-    // Each kind of tree has a path of its own: a choice inside the search would take a fifth of its time.
-    let chunk =
-      if lines.hasUnmeasuredSize {
-        rows.items.tree.find(reaching: offset)
-      } else if hasRows {
-        rows.items.tree.find(reaching: offset, near: known)
-      } else {
-        wrapped.items.tree.find(reaching: offset, near: known)
-      }
-    let found = lines.segment(leadingTo: offset, in: chunk)
+    let known = lines.isExact && !lines.hasUnmeasuredSize ? segment.chunk : nil
+    let found = lines.segment(leadingTo: offset, in: findChunk(reaching: offset, near: known))
     if !isShared { segment = found }
     return found
   }
@@ -36,22 +27,15 @@ extension LineEngine {
     // Usually the chunk of the first line.
     let chunk: ItemChunks.Chunk? =
       lines.isExact && offset <= known.chunk.extentBefore + known.chunk.extent
-      ? known.chunk : findChunk(reaching: offset, from: lines.isExact ? known.chunk : nil)
+      ? known.chunk : findChunk(reaching: offset)
     return lines.segment(leadingTo: offset, in: chunk)
   }
 
-  /// - Parameter known: the chunk to find, or one before it; nil if sums are rounded.
   @inline(never)
-  private func findChunk(reaching offset: Double, from known: ItemChunks.Chunk?) -> ItemChunks.Chunk? {
-    if let known, hasRows, rows.hasUnmeasuredSize {
-      return rows.items.tree.findByUnits(reaching: offset, from: known)
-    }
-    guard let known else {
-      return hasRows ? rows.items.tree.find(reaching: offset) : wrapped.items.tree.find(reaching: offset)
-    }
-    return hasRows
-      ? rows.items.tree.find(reaching: offset, from: known)
-      : wrapped.items.tree.find(reaching: offset, from: known)
+  private func findChunk(reaching offset: Double, near known: ItemChunks.Chunk? = nil) -> ItemChunks.Chunk? {
+    hasRows
+      ? rows.items.tree.find(reaching: offset, near: known)
+      : wrapped.items.tree.find(reaching: offset, near: known)
   }
 
   @inline(__always)

@@ -78,10 +78,13 @@ struct LinePointers: BitwiseCopyable {
     }
     let slot = chunk.payload
     let firstWord = slot &* WrappedLines.wordsPerChunk
-    let before = SumScan(offsets + firstWord).count(
-      of: WrappedLines.wordsPerChunk, before: offset - chunk.extentBefore)
     // All lines before that word end before the offset. The first word's offset is always 0.
-    let word = max(0, before &- 1)
+    let offsetInChunk = offset - chunk.extentBefore
+    var (word, step) = (0, WrappedLines.wordsPerChunk / 2)
+    while step > 0 {
+      word &+= offsets[firstWord &+ word &+ step] < offsetInChunk ? step : 0
+      step /= 2
+    }
     // If no line begins in the word, one begins later.
     let first = slot &* WrappedLines.itemsPerChunk
     let local = firstBegin(from: first &+ word &* WrappedLines.itemsPerWord) &- first

@@ -128,7 +128,7 @@ package final class RectangleEngine: SectionEngine {
 
   package func nextItems(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
     if let ascending = rectangles.ascending, !scratch.hasProgress, !rectangles.isSortedByStart,
-      rectangles.areFoundExactly(by: query), let hits = ascending.nearHits(query.mainLo, query.mainHi)
+      rectangles.areFoundExactly(by: query), let hits = ascending.hits(query.mainLo, query.mainHi)
     {
       return ItemHits(hits)
     }
@@ -138,11 +138,6 @@ package final class RectangleEngine: SectionEngine {
   @inline(never)
   private func nextByWalk(_ query: RegionQuery, _ scratch: QueryScratch) -> ItemHits {
     if rectangles.isSortedByStart { return SortedRectanglesWalk(scratch).next(query, in: rectangles) }
-    if let ascending = rectangles.ascending, !scratch.hasProgress, rectangles.areFoundExactly(by: query),
-      let hits = ascending.farHits(query.mainLo, query.mainHi)
-    {
-      return ItemHits(hits)
-    }
     return scratch.next(from: FrameWalk(query, in: rectangles)) { walk in
       scratch.gathering(&walk, ifAllowed: true) { $0.next(query, in: rectangles) }
     }

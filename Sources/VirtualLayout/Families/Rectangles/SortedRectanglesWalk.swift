@@ -79,7 +79,7 @@ struct SortedRectanglesWalk {
       let unsorted = Unsorted(items: start, numbers: start + Unsorted.room)
       let run =
         rectangles.areFoundExactly(by: query)
-        ? rectangles.ascending?.nearHits(query.mainLo, query.mainHi).map { ItemHits($0) } : nil
+        ? rectangles.ascending?.hits(query.mainLo, query.mainHi).map { ItemHits($0) } : nil
       var walk = run == nil ? FrameWalk(query, in: rectangles) : nil
       var hits = run ?? ItemHits(0..<0, isLast: false)
       while true {

@@ -8,7 +8,7 @@ extension LayoutMode {
   ///
   /// ```swift
   /// layout.mode = .cards()
-  /// layout.mode = .cards(minimum: 200, maximum: 600, aspectRatio: 1)
+  /// layout.mode = .cards(.init(minimum: 200, maximum: 600, aspectRatio: 1))
   /// layout.source = .sizes(count: cards.count) { path, _ in idealSize(of: cards[path.item]) }
   /// ```
   ///
@@ -54,18 +54,8 @@ extension LayoutMode {
   }
 
   /// Cards with these parameters.
-  public static func cards(_ cards: Cards) -> LayoutMode {
+  public static func cards(_ cards: Cards = Cards()) -> LayoutMode {
     LayoutMode(cards) { UniformEngine(CardsRule($0)) }
-  }
-
-  /// Cards with these widths, margins and paddings, in points, and this aspect ratio.
-  public static func cards(
-    minimum: Double = 150, maximum: Double = 400, aspectRatio: Double = 1.5, margin: Double = 8,
-    padding: Double = 8
-  ) -> LayoutMode {
-    .cards(
-      Cards(
-        minimum: minimum, maximum: maximum, aspectRatio: aspectRatio, margin: margin, padding: padding))
   }
 }
 
@@ -79,7 +69,7 @@ private final class CardsRule: UniformRule {
   /// Sizes that `ask` has requested and `makeGrid` has not taken yet.
   private var answers: Answers?
 
-  /// The ideal extents of items. Two arrays are read and compared faster than one of pairs.
+  /// The ideal extents of items.
   private struct IdealSizes {
     var cross: [Double] = []
     var main: [Double] = []

@@ -121,7 +121,7 @@ extension CustomRequest {
   fileprivate func request(in room: CustomRoom) -> SizeRequest {
     switch self {
     case .nothing: .nothing(cross: 0, main: 0)
-    case .sizes(let available): .sizes(availableCross: Length.cross(available))
+    case .sizes(let available): .sizes(crossExtents: [Length.cross(available)])
     case .extents(let crossExtents):
       .extents(
         crossExtents: crossExtents.isEmpty ? [room.crossExtent] : crossExtents.map { Length.cross($0) })

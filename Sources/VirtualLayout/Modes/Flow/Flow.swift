@@ -116,7 +116,7 @@ private final class FlowRule: LineRule {
 
   init(_ flow: LayoutMode.Flow, in container: ModeContainer) {
     room = ContainerRoom(container, insets: flow.insets)
-    request = .sizes(availableCross: room.extent)
+    request = .sizes(crossExtents: [room.extent])
     distribution = flow.distribution
     lastLine = flow.lastLine ?? flow.distribution
     let alignment =
@@ -137,10 +137,8 @@ private final class FlowRule: LineRule {
     self.traits = traits
   }
 
-  @inline(__always)
   func begin(with item: AxisSize) -> Line { fit.begin(with: item) }
 
-  @inline(__always)
   func extend(_ line: inout Line, with item: AxisSize) -> Bool { fit.extend(&line, with: item) }
 
   func placer(for line: Line, at main: Double, last: LastLineContext?) -> LinePlacer {

@@ -17,7 +17,7 @@ extension LayoutMode.Grid {
     let keepsCross = rows == .natural
     return RowTemplate(
       room: room, rowSpacing: Length.main(rowSpacing), columns: tracks.columns, chosen: tracks.chosenCount,
-      request: keepsCross ? .sizesWithin(crossExtents: extents) : .extents(crossExtents: extents),
+      request: keepsCross ? .sizes(crossExtents: extents) : .extents(crossExtents: extents),
       keepingCross: keepsCross,
       alignment: rowAlignment == .stretch ? .stretch : .leaving(rowAlignment.leadingPart))
   }

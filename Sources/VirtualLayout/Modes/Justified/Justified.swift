@@ -110,7 +110,7 @@ private final class JustifiedRule: LineRule {
       justified.aspectRatio.map { ratio in
         let size = container.orientation.extents(of: LayoutSize(width: Length.cross(ratio), height: 1))
         return .nothing(cross: size.cross, main: size.main)
-      } ?? .sizes(availableCross: room.extent)
+      } ?? .sizes(crossExtents: [room.extent])
     itemSpacing = Length.cross(justified.itemSpacing)
     target = max(1, Length.main(justified.targetExtent))
     let tolerance = justified.tolerance > 0 ? min(justified.tolerance, 1) : 0
@@ -126,7 +126,6 @@ private final class JustifiedRule: LineRule {
 
   // MARK: Ratios
 
-  @inline(__always)
   private func ratio(of item: AxisSize) -> Double {
     guard item.cross > 0 && item.main > 0 else { return 1 }
     return min(max(item.cross / item.main, 0x1p-16), 0x1p16)
@@ -134,18 +133,15 @@ private final class JustifiedRule: LineRule {
 
   /// A lower bound of the extent across of an item that shares its line. The ratios of such a line add up to at most twice the
   /// target's sum, and spacing takes up at most half of the room, so `fillingExtent` is at least a quarter of the target.
-  @inline(__always)
   private func leastCross(_ ratio: Double) -> Double { ratio * target / 4 }
 
   // MARK: Lines
 
-  @inline(__always)
   func begin(with item: AxisSize) -> Line {
     let ratio = ratio(of: item)
     return Line(count: 1, extent: 0, used: ratio, mark: 0, leastCross: leastCross(ratio))
   }
 
-  @inline(__always)
   func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     guard line.used < leastSum, 2 * itemSpacing * Double(line.count) <= room.extent else { return false }
     let ratio = ratio(of: item)
@@ -171,11 +167,9 @@ private final class JustifiedRule: LineRule {
   }
 
   /// The room minus the spacing between this many items.
-  @inline(__always)
   private func room(of count: Int) -> Double { room.extent - itemSpacing * Double(count - 1) }
 
   /// The extent at which the line's items fill the room and keep their ratios.
-  @inline(__always)
   private func fillingExtent(of line: Line) -> Double { room(of: line.count) / line.used }
 
   /// The extent of a last line that is not full: that of the line before, or less if its items would overflow.
@@ -202,7 +196,6 @@ private final class JustifiedRule: LineRule {
     return placer
   }
 
-  @inline(__always)
   func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
     let line = placer.spaced
     if placer.scale < 0 {

@@ -40,19 +40,12 @@ extension LayoutMode {
   }
 
   /// A magazine with these parameters.
-  public static func magazine(_ magazine: Magazine) -> LayoutMode {
+  public static func magazine(_ magazine: Magazine = Magazine()) -> LayoutMode {
     LayoutMode(magazine) { magazine in
       LineEngine(asksForEachContainer: true) { container, _, _ in
         .wrapped(MagazineRule(magazine, in: container))
       }
     }
-  }
-
-  /// A magazine with the same spacing between items and between lines.
-  public static func magazine(
-    spacing: Double = 0, insets: LayoutInsets = .zero, itemInsets: LayoutInsets = .zero
-  ) -> LayoutMode {
-    .magazine(Magazine(itemSpacing: spacing, lineSpacing: spacing, insets: insets, itemInsets: itemInsets))
   }
 }
 
@@ -93,7 +86,6 @@ private final class MagazineRule: LineRule {
     self.traits = traits
   }
 
-  @inline(__always)
   func begin(with item: AxisSize) -> Line {
     let width = MagazineCode(length: item.cross).width.rawValue
     var line = Line(item, used: 0, mark: Double(width))
@@ -102,7 +94,6 @@ private final class MagazineRule: LineRule {
     return line
   }
 
-  @inline(__always)
   func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let width = MagazineCode(length: item.cross).width
     guard line.count < width.itemsPerLine, Double(width.rawValue) == line.mark else { return false }
@@ -119,7 +110,6 @@ private final class MagazineRule: LineRule {
         cross: isFullBleed ? room.start : crossStart, spacing: itemSpacing, main: main, extent: line.extent))
   }
 
-  @inline(__always)
   func place(_ item: AxisSize, with placer: inout LinePlacer) -> AxisRect {
     let code = MagazineCode(length: item.cross)
     let crossExtent = crossExtents[code.width.rawValue]
@@ -132,6 +122,5 @@ private final class MagazineRule: LineRule {
 }
 
 extension MagazineItem.Width {
-  @inline(__always)
   fileprivate var itemsPerLine: Int { max(1, rawValue) }
 }

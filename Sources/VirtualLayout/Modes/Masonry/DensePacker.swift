@@ -4,8 +4,7 @@
 /// of adjacent lanes has room where each lane has an opening or is past its end, and at least one has an opening. The earliest
 /// start wins, then the lower lane. The window must be as wide as the lanes for which the item was measured.
 ///
-/// A packer lives for one run of items. It remembers how far its searches got: free room only shrinks, so lanes without room
-/// for an item have none for a longer one later.
+/// A packer lives for one run of items.
 struct DensePacker {
   private var cursor: LaneCursor
   private let rule: MasonryRule
@@ -13,21 +12,9 @@ struct DensePacker {
   private let tolerance: Double
   /// Where the current item could start in each window, by the window's first lane; infinite if nowhere.
   private var starts: [Double]
-  /// What the last search of a window found, by the window's first lane.
-  private var searches: [Search]
 
-  /// The result of a search: in `span` lanes there is no room for `extent` or more before `start`.
-  private struct Search {
-    var span = 0
-    var extent = 0.0
-    var start = 0.0
-  }
-
-  private struct Place {
-    var start: Double
-    /// Whether it uses an opening, not only the space after the ends of lanes.
-    var isInOpening: Bool
-  }
+  /// `isInOpening` says whether it uses an opening, not only the space after the ends of lanes.
+  private typealias Place = (start: Double, isInOpening: Bool)
 
   /// - Parameter cursor: taken out until `finish`, so that its arrays have one owner and are not copied.
   init(_ rule: MasonryRule, taking cursor: inout LaneCursor) {
@@ -39,7 +26,6 @@ struct DensePacker {
     case .roundRobin: tolerance = 0
     }
     starts = Array(repeating: .infinity, count: cursor.ends.count)
-    searches = Array(repeating: Search(), count: cursor.ends.count)
     swap(&self.cursor, &cursor)
   }
 
@@ -124,23 +110,21 @@ struct DensePacker {
   }
 
   /// The first room for an item in a lane, in an opening or after the lane's end.
-  private mutating func earliestPlace(
+  private func earliestPlace(
     inLane lane: Int, for extent: Double, notBefore start: Double
   ) -> Place {
     let found = cursor.openings[lane].first(holding: extent + spacing, notBefore: start)
-    return found.map { Place(start: $0.start, isInOpening: true) }
-      ?? Place(start: max(cursor.ends[lane], start), isInOpening: false)
+    return found.map { ($0.start, true) }
+      ?? (max(cursor.ends[lane], start), false)
   }
 
   /// The first place where all these lanes have room, in openings or after their ends; nil if it is after `limit`.
   ///
   /// It cycles through the lanes and moves to the next room in each, until all of them have room at the same place.
-  private mutating func earliestPlace(
+  private func earliestPlace(
     in lanes: Range<Int>, for extent: Double, notAfter limit: Double
   ) -> Place? {
-    let known = searches[lanes.lowerBound]
-    let isKnown = known.span == lanes.count && known.extent <= extent
-    var place = Place(start: isKnown ? known.start : -.infinity, isInOpening: false)
+    var place: Place = (-.infinity, false)
     // How many consecutive lanes have room at this place.
     var agreeing = 0
     var lane = lanes.lowerBound
@@ -153,9 +137,6 @@ struct DensePacker {
       agreeing += 1
       place.isInOpening = place.isInOpening || found.isInOpening
       lane = lane + 1 < lanes.upperBound ? lane + 1 : lanes.lowerBound
-    }
-    if known.span != lanes.count || extent <= known.extent {
-      searches[lanes.lowerBound] = Search(span: lanes.count, extent: extent, start: place.start)
     }
     return place.start <= limit ? place : nil
   }

@@ -77,34 +77,12 @@ extension LayoutMode {
     /// that item is stretched, provided that it is the last in all of its lanes; otherwise the lane stays as it is.
     ///
     /// The content keeps its length. When you add items, the stretched ones return to their own extents.
-    public struct Stretching: Hashable, Sendable {
-      /// The most by which an item is stretched.
-      public enum Limit: Hashable, Sendable {
-        /// A length in points.
-        case points(Double)
-        /// A fraction of the item's own extent: 0.25 for a quarter.
-        case fraction(Double)
-      }
-
-      /// The most by which an item is stretched. Negative values count as 0.
-      public var limit: Limit
-      /// How many items of a lane may be stretched, counted from its end; clamped to 1...64.
-      public var itemsInLane: Int
-
-      public init(limit: Limit, itemsInLane: Int = 4) {
-        self.limit = limit
-        self.itemsInLane = itemsInLane
-      }
-
-      /// Stretches the last items of a lane by at most this fraction of their own extents.
-      public static func fraction(_ fraction: Double, itemsInLane: Int = 4) -> Stretching {
-        Stretching(limit: .fraction(fraction), itemsInLane: itemsInLane)
-      }
-
-      /// Stretches the last items of a lane by at most this many points each.
-      public static func points(_ points: Double, itemsInLane: Int = 4) -> Stretching {
-        Stretching(limit: .points(points), itemsInLane: itemsInLane)
-      }
+    public enum Stretching: Hashable, Sendable {
+      /// By at most this many points each. Negative numbers count as 0. `itemsInLane` is how many items of a lane may be
+      /// stretched, counted from its end; clamped to 1...64.
+      case points(Double, itemsInLane: Int = 4)
+      /// By at most this fraction of their own extents: 0.25 for a quarter. Otherwise as `points`.
+      case fraction(Double, itemsInLane: Int = 4)
     }
 
     /// What the source gives for an item.

@@ -179,10 +179,9 @@ extension LayoutMode.Masonry.LaneChoice {
 
 extension LaneStretching {
   fileprivate init(_ stretching: LayoutMode.Masonry.Stretching) {
-    itemsInLane = stretching.itemsInLane
-    switch stretching.limit {
-    case .points(let points): self.points = points
-    case .fraction(let fraction): self.fraction = fraction
+    switch stretching {
+    case .points(let points, let items): (self.points, itemsInLane) = (points, items)
+    case .fraction(let fraction, let items): (self.fraction, itemsInLane) = (fraction, items)
     }
   }
 }

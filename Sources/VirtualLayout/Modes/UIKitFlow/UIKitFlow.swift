@@ -64,7 +64,7 @@ private final class UIKitFlowRule: LineRule {
     room = ContainerRoom(container, insets: flow.insets)
     itemSpacing = Length.cross(flow.itemSpacing)
     switch flow.itemSize {
-    case .asked: request = .sizes(availableCross: room.extent)
+    case .asked: request = .sizes(crossExtents: [room.extent])
     case .fixed(let size):
       let extents = container.orientation.extents(of: size)
       request = .nothing(cross: Length.cross(extents.cross), main: Length.main(extents.main))
@@ -77,10 +77,8 @@ private final class UIKitFlowRule: LineRule {
     self.traits = traits
   }
 
-  @inline(__always)
   func begin(with item: AxisSize) -> Line { Line(item, used: item.cross, mark: item.cross) }
 
-  @inline(__always)
   func extend(_ line: inout Line, with item: AxisSize) -> Bool {
     let isAlike = item.cross == line.mark
     // For equal items, a product: `columnCount` uses it as well and must arrive at the same number.
@@ -93,7 +91,6 @@ private final class UIKitFlowRule: LineRule {
   }
 
   /// What a number of equally wide items take up across, with the spacing between them.
-  @inline(__always)
   private func used(by count: Int, _ itemCross: Double) -> Double {
     itemCross * Double(count) + itemSpacing * Double(count &- 1)
   }

@@ -102,7 +102,7 @@ extension CollectionLayout {
   /// The first or the last item of the content; nil if there is none.
   fileprivate func endItem(isLast: Bool) -> ItemPath? {
     let sections = content.sections
-    let section = isLast ? sections.sectionsWithItems.greatest : sections.sectionsWithItems.next(from: 0)
+    let section = isLast ? sections.sectionsWithItems.lastTrue : sections.sectionsWithItems.firstTrue(from: 0)
     guard let section else { return nil }
     return ItemPath(section: section, item: isLast ? sections.itemCount(of: section) - 1 : 0)
   }

@@ -50,7 +50,7 @@ public struct ItemRange: Sequence {
 
     public mutating func next() -> ItemPath? {
       if path.item >= layout.numberOfItems(inSection: path.section) {
-        guard let section = layout.content.sections.sectionsWithItems.next(from: path.section + 1) else {
+        guard let section = layout.content.sections.sectionsWithItems.firstTrue(from: path.section + 1) else {
           return nil
         }
         path = ItemPath(section: section, item: 0)

@@ -1,4 +1,4 @@
-/// An array of Booleans that counts the true ones, and finds where runs of them end.
+/// An array of Booleans that counts the true ones, and finds the next of them and where runs of them end.
 ///
 /// It takes a bit for each element, 64 in a word.
 ///
@@ -18,8 +18,32 @@ struct BitArray {
   /// The true elements, as ascending ranges that do not touch.
   var trueRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
-    for index in 0..<count where self[index] { runs.appendJoining(index..<index + 1) }
+    while let first = firstTrue(from: runs.last?.upperBound ?? 0) {
+      runs.append(first..<firstFalse(from: first))
+    }
     return runs
+  }
+
+  /// The first true element from `start` on; nil if there is none.
+  ///
+  /// - Complexity: O(n / 64) for n elements up to there.
+  func firstTrue(from start: Int) -> Int? {
+    guard start < count else { return nil }
+    var word = start / 64
+    var rest = words[word] & (.max << UInt64(start % 64))
+    while rest == 0 {
+      word += 1
+      guard word < words.count else { return nil }
+      rest = words[word]
+    }
+    return 64 * word + rest.trailingZeroBitCount
+  }
+
+  /// The last true element; nil if there is none.
+  ///
+  /// - Complexity: O(n / 64) for n elements after it.
+  var lastTrue: Int? {
+    words.lastIndex { $0 != 0 }.map { 64 * $0 + 63 - words[$0].leadingZeroBitCount }
   }
 
   /// Where the run of true elements begins that ends before `end`; `end` if the element before it is false.
@@ -71,10 +95,14 @@ struct BitArray {
   }
 
   /// Makes an element true. Does nothing after the last one.
-  mutating func set(_ index: Int) {
-    guard index < count, !self[index] else { return }
-    words[index / 64] |= 1 << UInt64(index % 64)
-    trueCount += 1
+  mutating func set(_ index: Int) { if index < count { set(index, to: true) } }
+
+  /// Changes an element. If there is no such element yet, those before it become false.
+  mutating func set(_ index: Int, to isTrue: Bool) {
+    guard self[index] != isTrue else { return }
+    grow(to: index + 1)
+    words[index / 64] ^= 1 << UInt64(index % 64)
+    trueCount += isTrue ? 1 : -1
   }
 
   /// Makes elements false. Those after the last one are ignored.

@@ -34,11 +34,6 @@ extension Array {
   /// Reserves memory for `count` elements and an eighth more, which takes no pages until it is written to.
   mutating func reserveWithRoom(for count: Int) { reserveCapacity(count + count / 8) }
 
-  mutating func resizeWithRoom(to newCount: Int, filling element: Element) {
-    reserveWithRoom(for: newCount)
-    resize(to: newCount, filling: element)
-  }
-
   /// Removes the last elements or appends copies of `element`, so that the count is `newCount`.
   mutating func resize(to newCount: Int, filling element: Element) {
     if newCount < count { removeLast(count - newCount) }
@@ -84,24 +79,15 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
-  /// Overwrites elements, from `index` on, with part of another array. A plain loop with bounds checks.
+  /// Overwrites elements, from `index` on, with part of another array.
   @inline(__always)
   mutating func write(_ elements: [Element], _ part: Range<Int>, at index: Int) {
     for offset in 0..<part.count { self[index + offset] = elements[part.lowerBound + offset] }
   }
 }
 
-extension [Int] {
-  mutating func add(_ amount: Int, to part: Range<Int>) {
-    withUnsafeMutableBufferPointer { sums in
-      precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
-      for index in part { sums[index] &+= amount }
-    }
-  }
-}
-
-extension [Double] {
-  mutating func add(_ amount: Double, to part: Range<Int>) {
+extension Array where Element: Numeric & BitwiseCopyable {
+  mutating func add(_ amount: Element, to part: Range<Int>) {
     withUnsafeMutableBufferPointer { sums in
       precondition(part.lowerBound >= 0 && part.upperBound <= sums.count, "sums out of range")
       for index in part { sums[index] += amount }

@@ -20,14 +20,11 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
   private let inverseStep: Double
   private let starts: UnsafeRawPointer
   private let extents: UnsafeRawPointer
-  private let count: Int
   private let lastGroup: Int
 
   /// The number of starts that are counted, or of ends that are tested, at once. Usually there are no more starts between two
   /// entries of the directory. Before the run, one or two groups of ends are tested.
   private static var scanWidth: Int { IntervalHits.window / 2 }
-  /// How many starts to look through if the directory is coarse, or after its last entry.
-  private static var reach: Int { 4 * scanWidth }
 
   /// Nil if the starts do not ascend, if some interval has no position, or if there are no intervals.
   init?(_ tree: borrowing IntervalTree) {
@@ -41,28 +38,13 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     inverseStep = tree.inverseDirectoryStep
     self.starts = starts
     self.extents = extents
-    count = tree.count
-    lastGroup = IntervalTree.capacity(for: count) - Self.scanWidth
+    lastGroup = IntervalTree.capacity(for: tree.count) - Self.scanWidth
   }
 
-  /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`, if they are found by reading one group
-  /// at each end of the range, as nearly always. Nil if they are not, or if `lo` is not less than `hi`.
+  /// Finds the intervals that intersect `lo..<hi`, by the rule of `IntervalTree.nextHits`. Nil if `lo` is not less than `hi`, if
+  /// more intervals before the run than the window holds may match, or if the directory is too coarse.
   @inline(__always)
-  func nearHits(_ lo: Double, _ hi: Double) -> IntervalHits? {
-    let (first, begun, ended) = entries(lo, hi)
-    guard lo < hi, begun &- first <= IntervalHits.window else { return nil }
-    let reaching = self.reaching(lo, from: first)
-    let afterBegin = countStarts(before: lo, from: begun)
-    let afterEnd = countStarts(before: hi, from: ended)
-    let width = begun &+ afterBegin &- first
-    guard afterBegin | afterEnd < Self.scanWidth, width <= Self.scanWidth else { return nil }
-    let run = Range(uncheckedBounds: (begun &+ afterBegin, ended &+ afterEnd))
-    return IntervalHits(run: run, before: bits(reaching, endingWith: width))
-  }
-
-  /// Finds the same if that takes several groups. Nil if more intervals before the run than the window holds may match.
-  @inline(never)
-  func farHits(_ lo: Double, _ hi: Double) -> IntervalHits? {
+  func hits(_ lo: Double, _ hi: Double) -> IntervalHits? {
     let (first, begun, ended) = entries(lo, hi)
     guard lo < hi, let begin = firstStart(from: lo, atOrAfter: begun),
       let end = firstStart(from: hi, atOrAfter: ended), begin &- first <= IntervalHits.window
@@ -120,14 +102,16 @@ struct AscendingIntervals: Equatable, BitwiseCopyable {
     return 0 &- Int(counts[0] &+ counts[1])
   }
 
-  /// The first interval at or after `first` that starts at or after `position`; nil if it is not within `reach`.
+  /// The first interval at or after `first` that starts at or after `position`; nil if it is not in the next few groups.
+  @inline(__always)
   private func firstStart(from position: Double, atOrAfter first: Int) -> Int? {
     var index = first
-    let end = min(first &+ Self.reach, count)
-    while index < end
-      && starts.load(fromByteOffset: index &* MemoryLayout<Double>.stride, as: Double.self) < position
-    { index &+= 1 }
-    return index < end || end == count ? index : nil
+    for _ in 0..<4 {
+      let next = index &+ countStarts(before: position, from: index)
+      if next &- index < Self.scanWidth || next == lastGroup &+ Self.scanWidth { return next }
+      index = min(next, lastGroup)
+    }
+    return nil
   }
 }
 

@@ -16,20 +16,13 @@ struct BoundsTree: Sendable {
   var least: Float { levels.last?[0].least ?? .infinity }
 
   var memoryFootprint: Int {
-    levels.reduce(blocks.values.allocatedBytes + leastAfter.allocatedBytes) { $0 + $1.values.allocatedBytes }
+    levels.reduce(blocks.memoryFootprint + leastAfter.allocatedBytes) { $0 + $1.memoryFootprint }
   }
 
   // MARK: Changing
 
   /// Removes the last blocks, or adds blocks that span nothing. Call `update` afterwards.
-  mutating func resize(to count: Int) {
-    precondition(count <= Self.mostBlocks, "too many blocks")
-    blocks.resize(to: count)
-  }
-
-  /// The blocks of `Limit.items` intervals. With more, a fifth level would have several elements, and a `BoundsWalk` has bits
-  /// for four levels.
-  private static var mostBlocks: Int { 1 << 20 }
+  mutating func resize(to count: Int) { blocks.resize(to: count) }
 
   /// Sets the bounds of a block. Call `update` afterwards.
   mutating func set(_ bounds: OuterBounds, of block: Int) { blocks[block] = bounds }
@@ -65,17 +58,6 @@ struct BoundsTree: Sendable {
     levels.removeLast(levels.count - level)
   }
 
-  /// Extends the bounds of a block, and updates everything else.
-  mutating func extend(_ block: Int, by added: OuterBounds) {
-    blocks[block].form(added)
-    var element = block
-    for level in levels.indices {
-      element /= BoundsLevel.groupSize
-      levels[level][element].form(added)
-    }
-    spreadLeastStarts(from: block)
-  }
-
   /// Updates `leastAfter` from the last group back to that of `block`, and farther back as long as values change.
   private mutating func spreadLeastStarts(from block: Int) {
     let groups = blocks.groupCount
@@ -94,85 +76,50 @@ struct BoundsTree: Sendable {
   mutating func trim() { blocks.trim() }
 }
 
-/// The state of a search for the blocks that may intersect a query range.
+/// The state of a search for the blocks that may intersect a query range: a group of blocks, and a bit for each of its matching
+/// blocks that has not been visited.
 struct BoundsWalk: BitwiseCopyable {
-  /// The current group of blocks, and a bit for each of its matching blocks that has not been visited.
   var group: Int32
   var rest: UInt32
-  /// Sixteen bits for each known level, those of `levels[0]` lowest: the later siblings of the group, or of its ancestor in
-  /// that level, that may match and have not been visited.
-  fileprivate var laterSiblings: UInt64 = 0
-  /// The number of levels, from `levels[0]` on, whose siblings have been tested.
-  fileprivate var knownLevels = 0
-
-  @inline(__always)
-  init(group: Int, rest: UInt32) {
-    self.group = Int32(truncatingIfNeeded: group)
-    self.rest = rest
-  }
-
-  @inline(__always)
-  fileprivate mutating func insert(_ siblings: UInt32, at level: Int) {
-    laterSiblings |= UInt64(siblings) &<< UInt64(truncatingIfNeeded: level &* BoundsLevel.groupSize)
-  }
 }
 
 extension BoundsTree {
   /// Begins a walk at a block.
-  @inline(__always)
-  func walk(from block: Int, meeting range: OuterRange) -> BoundsWalk {
-    let group = block &>> BoundsLevel.groupShift
+  func walk(from block: Int, meeting range: OuterBounds) -> BoundsWalk {
+    let group = block / BoundsLevel.groupSize
     guard group < leastAfter.count else { return BoundsWalk(group: 0, rest: 0) }
     let bits = blocks.bits(ofGroup: group, meeting: range)
-    return BoundsWalk(group: group, rest: bits & Self.bits(from: block))
+    return BoundsWalk(group: Int32(truncatingIfNeeded: group), rest: bits & Self.bits(from: block))
   }
 
   /// Moves on to the next group with a block that may intersect the range, or past the last group. It goes up the levels until
-  /// a later sibling may intersect the range, then down again. The walk keeps the siblings that may match. Testing them again
-  /// would make a query of pinned lanes take a seventh longer.
-  @inline(never)
-  func next(_ done: BoundsWalk, meeting range: OuterRange) -> BoundsWalk {
-    var walk = done
-    var element = Int(walk.group)
+  /// a later sibling may intersect the range, then down again.
+  func next(_ walk: BoundsWalk, meeting range: OuterBounds) -> BoundsWalk {
+    var element = Int(walk.group) + 1
     var level = 0
-    while true {
-      if walk.laterSiblings == 0 {
-        // The only element of the last level has no siblings.
-        guard walk.knownLevels &+ 1 < levels.count else { break }
-        element = element &>> ((walk.knownLevels &- level) &* BoundsLevel.groupShift)
-        level = walk.knownLevels
-        walk.knownLevels &+= 1
-        let found = levels[level].bits(ofGroup: element &>> BoundsLevel.groupShift, meeting: range)
-        walk.insert(found & Self.bits(from: element) &<< 1, at: level)
+    while level < levels.count {
+      let group = element / BoundsLevel.groupSize
+      let found =
+        group < levels[level].groupCount
+        ? levels[level].bits(ofGroup: group, meeting: range) & Self.bits(from: element) : 0
+      if found == 0 {
+        (element, level) = (group + 1, level + 1)
         continue
       }
-      let place = walk.laterSiblings.trailingZeroBitCount
-      walk.laterSiblings &= walk.laterSiblings &- 1
-      let siblingLevel = place / BoundsLevel.groupSize
-      element = element &>> ((siblingLevel &- level) &* BoundsLevel.groupShift)
-      element = element & ~(BoundsLevel.groupSize &- 1) | place & (BoundsLevel.groupSize &- 1)
-      level = siblingLevel
-      while true {
-        let found =
-          level > 0
-          ? levels[level &- 1].bits(ofGroup: element, meeting: range)
-          : blocks.bits(ofGroup: element, meeting: range)
-        if found == 0 { break }
-        if level == 0 {
-          (walk.group, walk.rest) = (Int32(truncatingIfNeeded: element), found)
-          return walk
-        }
-        level &-= 1
-        walk.insert(found & (found &- 1), at: level)
-        element = element &<< BoundsLevel.groupShift | found.trailingZeroBitCount
+      element = group * BoundsLevel.groupSize + found.trailingZeroBitCount
+      if level == 0 {
+        let bits = blocks.bits(ofGroup: element, meeting: range)
+        if bits != 0 { return BoundsWalk(group: Int32(truncatingIfNeeded: element), rest: bits) }
+        element += 1
+      } else {
+        (element, level) = (element * BoundsLevel.groupSize, level - 1)
       }
     }
-    return BoundsWalk(group: leastAfter.count, rest: 0)
+    return BoundsWalk(group: Int32(truncatingIfNeeded: leastAfter.count), rest: 0)
   }
 
   /// The bits of an element and of the later elements of its group.
-  @inline(__always)
   private static func bits(from element: Int) -> UInt32 {
-    ~0 &<< UInt32(truncatingIfNeeded: element & (BoundsLevel.groupSize &- 1))
+    ~0 &<< UInt32(truncatingIfNeeded: element % BoundsLevel.groupSize)
   }
 }

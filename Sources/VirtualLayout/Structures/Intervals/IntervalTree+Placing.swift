@@ -18,11 +18,7 @@ extension IntervalTree {
     Self.write(&starts, extents, first..<end, body)
     count = end
     if count == knownCount { gap = 0 }
-    if isIndexed && end == first + 1 && first % Self.blockSize > 0 {
-      indexLast()
-    } else {
-      index(from: first / Self.blockSize)
-    }
+    index(from: first / Self.blockSize)
   }
 
   // A function can borrow spans of two properties at once only from its parameters.
@@ -54,7 +50,7 @@ extension IntervalTree {
   /// Indexes all blocks from `firstBlock` on.
   private mutating func index(from firstBlock: Int) {
     let blockCount = self.blockCount
-    if isIndexed { bounds.resize(to: blockCount) }
+    bounds.resize(to: blockCount)
     var greatestEnd = greatestEnds.last ?? -.infinity
     greatestEnds.grow(to: BoundsLevel.groupCount(of: blockCount), filling: greatestEnd)
     for block in firstBlock..<blockCount {
@@ -63,7 +59,6 @@ extension IntervalTree {
       if (block + 1) % BoundsLevel.groupSize == 0 || block + 1 == blockCount {
         greatestEnds[block / BoundsLevel.groupSize] = greatestEnd
       }
-      guard isIndexed else { continue }
       bounds.set(OuterBounds(from: found.least, to: found.greatest), of: block)
       leastExtent = min(leastExtent, found.shortest)
       let first = block * Self.blockSize
@@ -72,18 +67,7 @@ extension IntervalTree {
       }
       extendDirectory(to: block, startingAt: found.least)
     }
-    if isIndexed { bounds.update(from: firstBlock) }
-  }
-
-  /// Indexes the last interval. The others of its block must be indexed.
-  private mutating func indexLast() {
-    let last = count - 1
-    let end = starts[last] + extents[last]
-    leastExtent = min(leastExtent, extents[last])
-    if ascendingCount == last && starts[last] >= starts[last - 1] { ascendingCount = count }
-    bounds.extend(last / Self.blockSize, by: OuterBounds(from: starts[last], to: end))
-    let group = greatestEnds.count - 1
-    greatestEnds[group] = max(greatestEnds[group], end)
+    bounds.update(from: firstBlock)
   }
 
   /// Removes the index of the intervals from `count` on.
@@ -153,11 +137,10 @@ extension IntervalTree {
   private func entry(at position: Double, before end: Int) -> DirectoryEntry {
     // An interval that does not reach the position of the last entry does not reach this one.
     let last = directory.last ?? DirectoryEntry(first: 0, started: 0)
-    return withBlocks { blocks in
-      DirectoryEntry(
-        first: blocks.firstEnd(from: position, in: Int(last.first)..<end),
-        started: blocks.firstStart(from: position, in: Int(last.started)..<end))
-    }
+    let positions = SIMD2<Double>(repeating: position)
+    return DirectoryEntry(
+      first: first(in: Int(last.first)..<end) { start, extent in start + extent .>= positions },
+      started: first(in: Int(last.started)..<end) { start, _ in start .>= positions })
   }
 
   /// Doubles the step and drops every other entry.

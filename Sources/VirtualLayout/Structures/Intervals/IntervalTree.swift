@@ -42,7 +42,6 @@
 package struct IntervalTree: Sendable {
   /// The number of intervals in a block: a power of two, at least as many as `AscendingIntervals` reads at once, and at most 64,
   /// as many as `nextHits` tests.
-  @inline(__always)
   static var blockSize: Int { 16 }
 
   /// The number of intervals that have a position.
@@ -50,9 +49,6 @@ package struct IntervalTree: Sendable {
   /// The number of known extents. Those from `count` on have no position.
   package internal(set) var knownCount = 0
 
-  /// Whether to index intervals as they get positions. Set it only in an empty tree. If it is false, invariants 3, 5 and 6 do
-  /// not hold, and only the intervals themselves and `end` may be read.
-  var isIndexed = true
   /// The number of unused slots before the extents without a position. Because of it, an edit there moves few extents.
   package internal(set) var gap = 0
 
@@ -65,7 +61,7 @@ package struct IntervalTree: Sendable {
   var directoryStep = Self.finestDirectoryStep {
     didSet { inverseDirectoryStep = 1 / directoryStep }
   }
-  /// Exact, because the step is a power of two. A multiplication takes a third of the time of a division.
+  /// Exact, because the step is a power of two.
   private(set) var inverseDirectoryStep = 1 / Self.finestDirectoryStep
 
   /// A lower bound of the extents of all intervals that have a position.

@@ -24,46 +24,16 @@ extension SumTree {
 
   /// Appends an element. Fills nodes completely, so that no memory is wasted.
   package mutating func append(count: Int, extent: Double, payload: Int) {
-    let end = last?.place
-    if end == nil { root = makeNode() }
-    insert(
-      count: count, extent: extent, payload: payload, after: end ?? Place(leaf: root, slot: -1), atEnd: true)
+    if root < 0 { root = makeNode() }
+    var leaf = root
+    for _ in 0..<height { leaf = children[lastPlace(of: leaf)] }
+    let end = Place(leaf: leaf, slot: Int(used[Int(leaf)]) - 1)
+    insert(count: count, extent: extent, payload: payload, after: end, atEnd: true)
   }
 
   /// Appends elements with an extent of 0. The payload of each is its index in the tree.
-  ///
-  /// The nodes above a leaf are updated once for all elements added to the leaf.
   package mutating func append(counts added: [Int]) {
-    var next = 0
-    while next < added.count {
-      let leaf = last?.place.leaf ?? -1
-      let used = leaf < 0 ? Self.fanout : Int(used[Int(leaf)])
-      if used == Self.fanout {
-        append(count: added[next], extent: 0, payload: elementCount)
-        next += 1
-        continue
-      }
-      let end = min(used + added.count - next, Self.fanout)
-      let base = base(of: leaf)
-      let countBefore = counts[base + used - 1]
-      for slot in used..<end {
-        counts[base + slot] = counts[base + slot - 1] + added[next]
-        children[base + slot] = Int32(elementCount)
-        elementCount += 1
-        next += 1
-      }
-      for set in 0..<setCount {
-        let sums = sums(of: leaf, set: set)
-        for slot in used..<end { extents[sums + slot] = extents[sums + slot - 1] }
-      }
-      self.used[Int(leaf)] = Int32(end)
-      let count = counts[base + end - 1] - countBefore
-      var node = parents[Int(leaf)]
-      while node >= 0 {
-        counts[lastPlace(of: node)] += count
-        node = parents[Int(node)]
-      }
-    }
+    for count in added { append(count: count, extent: 0, payload: elementCount) }
   }
 
   /// Inserts an element after `position`.
@@ -82,7 +52,7 @@ extension SumTree {
     }
     openSlot(slot, of: leaf, for: Int32(truncatingIfNeeded: payload))
     elementCount += 1
-    change(slot, of: leaf, adding: count, Parts(fixed: extent))
+    change(Place(leaf: leaf, slot: slot), adding: count, Parts(fixed: extent))
   }
 
   package mutating func remove(_ position: Position) {
@@ -103,14 +73,11 @@ extension SumTree {
 
   /// Sets an element's count and the parts of its extent.
   package mutating func update(_ position: Position, count: Int, parts: Parts) {
-    let added = count - self.count(at: position.place)
-    change(position.place.slot, of: position.place.leaf, adding: added, parts)
+    change(position.place, adding: count - self.count(at: position.place), parts)
   }
 
   /// Adds to an element's count. Its extent stays.
-  mutating func addCount(_ added: Int, to position: Position) {
-    add(added, to: position.place.slot, of: position.place.leaf)
-  }
+  mutating func addCount(_ added: Int, to position: Position) { addCount(added, to: position.place) }
 
   /// Sets the extents of all elements and recomputes all sums.
   ///
@@ -146,34 +113,35 @@ extension SumTree {
 
   // MARK: Sums
 
-  /// Adds to the count of an element of a leaf, sets its extent, and updates the sums of all nodes above.
-  private mutating func change(_ slot: Int, of leaf: Int32, adding count: Int, _ parts: Parts) {
+  /// Adds to the count of an element, sets its extent, and updates the sums of all nodes above.
+  private mutating func change(_ place: Place, adding count: Int, _ parts: Parts) {
     // Often only one of the two changes.
-    if count != 0 { add(count, to: slot, of: leaf) }
+    if count != 0 { addCount(count, to: place) }
     for set in 0..<setCount {
-      let place = sums(of: leaf, set: set) + slot
-      let added = parts[set] - (extents[place] - (slot > 0 ? extents[place - 1] : 0))
+      let added = parts[set] - part(set, of: place)
       guard added != 0 else { continue }
-      var (node, slot) = (leaf, slot)
-      while true {
-        let sums = sums(of: node, set: set)
-        extents.add(added, to: sums + slot..<sums + Int(used[Int(node)]))
-        guard parents[Int(node)] >= 0 else { break }
-        slot = self.slot(of: node, in: parents[Int(node)])
-        node = parents[Int(node)]
+      var place: Place? = place
+      while let here = place {
+        let sums = sums(of: here.leaf, set: set)
+        extents.add(added, to: sums + here.slot..<sums + Int(used[Int(here.leaf)]))
+        place = above(here)
       }
     }
     noteReach()
   }
 
-  private mutating func add(_ count: Int, to slot: Int, of leaf: Int32) {
-    var (node, slot) = (leaf, slot)
-    while true {
-      let base = base(of: node)
-      counts.add(count, to: base + slot..<base + Int(used[Int(node)]))
-      guard parents[Int(node)] >= 0 else { return }
-      slot = self.slot(of: node, in: parents[Int(node)])
-      node = parents[Int(node)]
+  private mutating func addCount(_ count: Int, to place: Place) {
+    var place: Place? = place
+    while let here = place {
+      let base = base(of: here.leaf)
+      counts.add(count, to: base + here.slot..<base + Int(used[Int(here.leaf)]))
+      place = above(here)
     }
+  }
+
+  /// The place of a node in its parent; nil for the root.
+  private func above(_ place: Place) -> Place? {
+    let parent = parents[Int(place.leaf)]
+    return parent < 0 ? nil : Place(leaf: parent, slot: slot(of: place.leaf, in: parent))
   }
 }

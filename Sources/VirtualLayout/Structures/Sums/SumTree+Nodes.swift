@@ -173,29 +173,25 @@ extension SumTree {
 
   // MARK: All elements
 
-  var elements: [(payload: Int, count: Int)] {
-    var found: [(payload: Int, count: Int)] = []
-    found.reserveCapacity(elementCount)
+  /// The places of all elements, in order.
+  private var places: [Place] {
+    var places: [Place] = []
+    places.reserveCapacity(elementCount)
     var place = first?.place
     while let here = place {
-      found.append((payload(at: here), count(at: here)))
+      places.append(here)
       place = next(here)
     }
-    return found
+    return places
   }
+
+  var elements: [(payload: Int, count: Int)] { places.map { (payload(at: $0), count(at: $0)) } }
 
   /// A copy with full nodes. The payload of each element is its index.
   func compacted() -> SumTree {
-    var extents: [Double] = []
-    extents.reserveCapacity(elementCount * setCount)
-    var place = first?.place
-    while let here = place {
-      for set in 0..<setCount { extents.append(part(set, of: here)) }
-      place = next(here)
-    }
     var compact = SumTree(exactBelow: exactReach, unit: hasUnits ? unit : nil)
     compact.append(counts: elements.map { $0.count })
-    compact.updateAll(extents: extents)
+    compact.updateAll(extents: places.flatMap { place in (0..<setCount).map { part($0, of: place) } })
     return compact
   }
 }

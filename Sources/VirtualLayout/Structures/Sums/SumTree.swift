@@ -36,7 +36,6 @@
 /// Exact sums of extents do not depend on the shape of the tree.
 package struct SumTree: Sendable {
   /// The greatest number of children of a node.
-  @inline(__always)
   static var fanout: Int { 32 }
 
   /// Sums of extents below this are exact.
@@ -84,8 +83,6 @@ package struct SumTree: Sendable {
   package struct Place: Sendable, BitwiseCopyable {
     var leaf: Int32
     var slot: Int
-
-    static var nowhere: Place { Place(leaf: 0, slot: 0) }
   }
 
   /// The extent of an element: a fixed part and a number of units. And 1 if the element is marked, else 0.
@@ -99,7 +96,6 @@ package struct SumTree: Sendable {
     }
 
     /// - Parameter number: that of a set of sums.
-    @inline(__always)
     package subscript(number: Int) -> Double {
       switch number {
       case 0: fixed
@@ -110,8 +106,6 @@ package struct SumTree: Sendable {
   }
 
   /// An element and the sums before it.
-  ///
-  /// No two numbers share a word: two halves of a word that are written one by one and read as one make a query wait.
   package struct Position: Sendable, BitwiseCopyable {
     package var payload: Int
     package var countBefore: Int
@@ -121,21 +115,13 @@ package struct SumTree: Sendable {
     var place: Place
 
     static var nowhere: Position {
-      Position(payload: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, place: .nowhere)
-    }
-
-    /// Whether it is the first element that ends at or after an offset. Always false for offsets up to 0.
-    @inline(__always)
-    func isFirst(reaching offset: Double) -> Bool {
-      extentBefore < offset && offset <= extentBefore + extent
+      Position(
+        payload: 0, countBefore: 0, extentBefore: 0, count: 0, extent: 0, place: Place(leaf: 0, slot: 0))
     }
   }
 
   package var totalCount: Int { root < 0 ? 0 : counts[lastPlace(of: root)] }
-  package var totalExtent: Double {
-    // Inlined, because a call would copy the tree.
-    @inline(__always) get { root < 0 ? 0 : extent(of: root) }
-  }
+  package var totalExtent: Double { root < 0 ? 0 : sum(at: sums(of: root) + Int(used[Int(root)]) - 1) }
 
   /// Gives units another extent. All extents in units change with it; nothing is stored anew.
   package mutating func setUnit(_ extent: Double) {
@@ -153,39 +139,24 @@ package struct SumTree: Sendable {
 
   // MARK: Places in the flat arrays
 
-  @inline(__always)
-  func base(of node: Int32) -> Int { Int(node) &* Self.fanout }
+  func base(of node: Int32) -> Int { Int(node) * Self.fanout }
 
-  @inline(__always)
-  func lastPlace(of node: Int32) -> Int { base(of: node) &+ Int(used[Int(node)]) &- 1 }
+  func lastPlace(of node: Int32) -> Int { base(of: node) + Int(used[Int(node)]) - 1 }
 
   /// The place of the first sum of a set of a node.
-  @inline(__always)
-  func sums(of node: Int32, set: Int = 0) -> Int { (Int(node) &* setCount &+ set) &* Self.fanout }
+  func sums(of node: Int32, set: Int = 0) -> Int { (Int(node) * setCount + set) * Self.fanout }
 
   /// The sum of a set over all children of a node.
   func total(of node: Int32, set: Int) -> Double {
-    extents[sums(of: node, set: set) &+ Int(used[Int(node)]) &- 1]
+    extents[sums(of: node, set: set) + Int(used[Int(node)]) - 1]
   }
 
   /// The extent up to the end of a child, given the place of its fixed part.
-  @inline(__always)
-  func sum(at place: Int) -> Double { sum(at: place, hasUnits) }
-
-  /// - Parameter hasUnits: passed by searches, so that the compiler makes one without units and without tests for them.
-  @inline(__always)
-  func sum(at place: Int, _ hasUnits: Bool) -> Double {
-    hasUnits ? extents[place] + extents[place &+ Self.fanout] * unit : extents[place]
+  func sum(at place: Int) -> Double {
+    hasUnits ? extents[place] + extents[place + Self.fanout] * unit : extents[place]
   }
 
-  /// The extent of a node.
-  @inline(__always)
-  func extent(of node: Int32) -> Double { sum(at: sums(of: node) &+ Int(used[Int(node)]) &- 1) }
-
   /// A child's slot in its parent.
-  ///
-  /// Inlined, because its callers change the tree and would retain all arrays for a call.
-  @inline(__always)
   func slot(of child: Int32, in node: Int32) -> Int {
     let (base, last) = (base(of: node), Int(used[Int(node)]) - 1)
     // Trees often grow at the end.

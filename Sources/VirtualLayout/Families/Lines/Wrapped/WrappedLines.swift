@@ -74,8 +74,8 @@ struct WrappedLines: LineStoring, ~Copyable {
     items.reset(count: count, cross: &cross, main: &main)
     begins.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
-    begins.resizeWithRoom(to: items.slotCount * Self.wordsPerChunk, filling: 0)
-    offsets.resizeWithRoom(to: items.slotCount * Self.wordsPerChunk, filling: 0)
+    begins.resize(to: items.slotCount * Self.wordsPerChunk, filling: 0)
+    offsets.resize(to: items.slotCount * Self.wordsPerChunk, filling: 0)
     if traits.comparesItems { differences = countDifferences(in: 0..<count) }
     return breakAll()
   }
