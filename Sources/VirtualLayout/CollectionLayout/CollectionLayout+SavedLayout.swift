@@ -30,7 +30,7 @@ extension CollectionLayout {
   ///
   /// ```swift
   /// layout.visibleBounds = LayoutRect(origin: scrollView.offset, size: scrollView.size)
-  /// scrollView.offset += try layout.restore(SavedLayout(bytes: saved)) { posts[$0.item].id }
+  /// scrollView.offset += try layout.restore(SavedLayout(bytes: saved)) { posts[$0.item].id }.delta
   /// ```
   ///
   /// The content may have changed in any way. For each item that still exists, the saved layout restores
@@ -49,7 +49,13 @@ extension CollectionLayout {
   ///   delegate is gone, it is 0, and nothing changes.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the saved layout.
   @discardableResult
-  public func restore(_ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
+  public func restore(
+    _ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64
+  ) -> ScrollAdjustment {
+    ScrollAdjustment(delta: allows(.restore) ? show(snapshot, identifiedBy: identify) : 0)
+  }
+
+  func show(_ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
     guard mayChange(.restore), let provider = whileCallingOut({ poll() }) else { return 0 }
     let counts = lastCounts
     let container = modeContainer

@@ -19,8 +19,9 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable public var path: ItemPath { element.path }
 
-  /// Whether this is a pinned header or footer away from its place.
-  var isStuck: Bool { zIndex == 2 }
+  /// Whether this is a pinned header or footer away from its resting place (`CollectionLayout.restingFrame(of:)`), where
+  /// content scrolls under it: for a shadow, for example.
+  @inlinable public var isPinned: Bool { zIndex == 2 }
 }
 
 extension [LayoutAttributes] {

@@ -35,14 +35,24 @@ public struct LayoutSize: Hashable, Sendable {
 
 /// Distances from the four edges of a container to its content, in points.
 ///
-/// The edges are physical: `left` is on the left even in a right-to-left layout. The layout treats negative distances and NaN
-/// as 0.
+/// ```swift
+/// LayoutInsets(top: 8, left: 16)           // 16 on the left, in either reading direction
+/// LayoutInsets(top: 8, leading: 16)        // 16 where reading begins: on the right if the layout reads from right to left
+/// ```
+///
+/// The layout treats negative distances and NaN as 0.
 public struct LayoutInsets: Hashable, Sendable {
   public var top: Double
+  /// The distance from the left edge; from the leading edge if the insets face the reading direction.
   public var left: Double
   public var bottom: Double
+  /// The distance from the right edge; from the trailing edge if the insets face the reading direction.
   public var right: Double
+  /// Whether `left` and `right` are leading and trailing, and so change sides in a layout that reads from right to left. By
+  /// default they do not.
+  public var facesReadingDirection = false
 
+  /// Insets whose left and right stay where they are.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
@@ -51,6 +61,14 @@ public struct LayoutInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Insets that face the reading direction.
+  @inlinable
+  public init(top: Double = 0, leading: Double, bottom: Double = 0, trailing: Double = 0) {
+    self.init(top: top, left: leading, bottom: bottom, right: trailing)
+    facesReadingDirection = true
+  }
+
+  /// The same distance from all edges.
   @inlinable
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)

@@ -61,7 +61,7 @@ struct QueryTests {
     expectEqual(frames.removeLast().width, 0, "written after the last frame")
     for (index, frame) in frames.enumerated() {
       let path = ItemPath(item: 20 + index)
-      expectEqual(reference.layoutAttributesForItem(at: path)?.frame, LayoutRect(frame))
+      expectEqual(reference.attributes(of: .item(path))?.frame, LayoutRect(frame))
       var (first, count): (Int32, Int32) = (-1, -1)
       expectOK(vlt_layout_get_lanes(layout.handle, vlt_path(0, Int32(path.item)), &first, &count))
       expectEqual(reference.lanes(ofItemAt: path), Int(first)..<Int(first + count))
@@ -256,9 +256,11 @@ struct QueryTests {
     expectOK(layout.setSource(asking.sizeSource))
     layout.prepare()
     var scrollers: [OpaquePointer?] = [nil, nil]
-    expectOK(vlt_scroller_create(layout.handle, &scrollers[0]))
+    for index in 0..<2 { expectOK(vlt_scroller_create(layout.handle, &scrollers[index])) }
+    expect(vlt_layout_prepare(layout.handle, nil), VLT_REFUSED)
+    expectOK(vlt_scroller_update(scrollers[1], nil))
     #expect(!host.sections[0].contains { Int($0.width) == VLT_DIAGNOSTIC_SECOND_SCROLLER })
-    expectOK(vlt_scroller_create(layout.handle, &scrollers[1]))
+    expect(vlt_scroller_update(scrollers[0], nil), VLT_REFUSED)
     for scroller in scrollers { vlt_scroller_release(scroller) }
     let kinds = host.sections[0].map { Int($0.width) }
     #expect(kinds.contains(VLT_DIAGNOSTIC_CHANGE_REFUSED))

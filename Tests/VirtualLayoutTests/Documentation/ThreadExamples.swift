@@ -13,7 +13,7 @@ struct ThreadExamples {
   ) {
     layout.visibleBounds = viewport
     layout.invalidateLayout(with: .items([path]))
-    let distance = layout.prepare()
+    let distance = layout.prepare().delta
     show(layout.frozen(), distance)
   }
 

@@ -99,14 +99,7 @@ public func vlt_layout_get_attributes(
   _ layout: OpaquePointer?, _ element: vlt_element, _ attributes: UnsafeMutablePointer<vlt_attributes>?
 ) -> vlt_status {
   answer(layout, attributes) { (layout) throws(Failure) in
-    let element = try LayoutElement(element)
-    let found =
-      switch element.kind {
-      case .item: layout.layoutAttributesForItem(at: element.path)
-      case .background: layout.layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
-      default: layout.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
-      }
-    guard let found else { throw .notFound }
+    guard let found = layout.attributes(of: try LayoutElement(element)) else { throw .notFound }
     return vlt_attributes(found)
   }
 }
@@ -136,9 +129,7 @@ public func vlt_layout_get_resting_frame(
   _ layout: OpaquePointer?, _ element: vlt_element, _ frame: UnsafeMutablePointer<vlt_rect>?
 ) -> vlt_status {
   answer(layout, frame) { (layout) throws(Failure) in
-    let element = try LayoutElement(element)
-    guard let frame = layout.restingFrameForSupplementaryView(ofKind: element.kind, at: element.path)
-    else { throw .notFound }
+    guard let frame = layout.restingFrame(of: try LayoutElement(element)) else { throw .notFound }
     return vlt_rect(frame)
   }
 }
