@@ -239,7 +239,7 @@ private struct Probe {
     #endif
 
     layout.mode = .flow()
-    report("flow.needed", layout.sizeThatFits(.unspecified).width)
+    report("flow.needed", layout.sizeThatFits(across: nil).width)
   }
 
   /// Differences and errors: every third item moves to the end, one is inserted, and a count is wrong.

@@ -153,7 +153,7 @@ extension CollectionLayout {
   /// The number of items whose sizes are exact (`isMeasured(_:)`).
   ///
   /// - Complexity: O(sections).
-  public var measuredItemCount: Int {
+  package var measuredItemCount: Int {
     content.sections.records.reduce(0) { $0 + ($1.estimate?.measured.trueCount ?? $1.itemCount) }
   }
 

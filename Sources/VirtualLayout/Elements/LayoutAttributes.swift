@@ -11,7 +11,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   public var zIndex: Int
 
   @inlinable
-  public init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
+  package init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex

@@ -9,10 +9,8 @@ public struct LayoutPoint: Hashable, Sendable {
     self.y = y
   }
 
-  @inlinable public init() { self.init(x: 0, y: 0) }
-
   /// The upper left corner of the content.
-  public static let zero = LayoutPoint()
+  public static let zero = LayoutPoint(x: 0, y: 0)
 }
 
 /// A width and a height, in points.
@@ -28,9 +26,7 @@ public struct LayoutSize: Hashable, Sendable {
     self.height = height
   }
 
-  @inlinable public init() { self.init(width: 0, height: 0) }
-
-  public static let zero = LayoutSize()
+  public static let zero = LayoutSize(width: 0, height: 0)
 }
 
 /// Distances from the four edges of a container to its content, in points.
@@ -75,43 +71,4 @@ public struct LayoutInsets: Hashable, Sendable {
   }
 
   public static let zero = LayoutInsets()
-}
-
-/// A size proposed to a layout or a subview, which returns the size that it takes. Like SwiftUI's `ProposedViewSize`.
-///
-/// | proposal | requests |
-/// |---|---|
-/// | a number of points | the size for this much space |
-/// | `nil` | the ideal size |
-/// | 0 | the minimum size |
-/// | infinity | the maximum size |
-///
-/// Width and height are independent: `ProposedSize(width: 300, height: nil)` requests the ideal height for a width of 300.
-public struct ProposedSize: Hashable, Sendable {
-  public var width: Double?
-  public var height: Double?
-
-  @inlinable
-  public init(width: Double?, height: Double?) {
-    self.width = width
-    self.height = height
-  }
-
-  @inlinable
-  public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
-
-  /// Requests the minimum size.
-  public static let zero = ProposedSize(width: 0, height: 0)
-  /// Requests the maximum size.
-  public static let infinity = ProposedSize(width: .infinity, height: .infinity)
-  /// Requests the ideal size.
-  public static let unspecified = ProposedSize(width: nil, height: nil)
-
-  /// The proposed size, with `nil` replaced by the width or height of `size`.
-  @inlinable
-  public func replacingUnspecifiedDimensions(
-    by size: LayoutSize = LayoutSize(width: 10, height: 10)
-  ) -> LayoutSize {
-    LayoutSize(width: width ?? size.width, height: height ?? size.height)
-  }
 }

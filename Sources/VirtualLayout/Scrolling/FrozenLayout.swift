@@ -91,7 +91,7 @@ public struct FrozenLayout: Sendable {
   }
 
   /// The attributes of all elements that intersect `rect`, in the order of `forEachElement`.
-  public func layoutAttributesForElements(
+  package func layoutAttributesForElements(
     in rect: LayoutRect, visibleBounds: LayoutRect = .zero
   ) -> [LayoutAttributes] {
     contents.content.elements(in: rect, visibleBounds: visibleBounds)

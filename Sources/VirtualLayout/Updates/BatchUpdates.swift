@@ -37,7 +37,7 @@ public struct BatchUpdates: Hashable, Sendable {
     /// The item's path after the update.
     public var to: ItemPath
 
-    public init(from: ItemPath, to: ItemPath) {
+    package init(from: ItemPath, to: ItemPath) {
       self.from = from
       self.to = to
     }
@@ -50,7 +50,7 @@ public struct BatchUpdates: Hashable, Sendable {
     /// The section's index after the update.
     public var to: Int
 
-    public init(from: Int, to: Int) {
+    package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }

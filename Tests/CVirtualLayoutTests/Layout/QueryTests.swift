@@ -106,7 +106,7 @@ struct QueryTests {
     for (width, proposed) in [(200, 200.0), (Double.nan, nil)] {
       var size = vlt_size()
       expectOK(vlt_layout_get_size_that_fits(layout.handle, vlt_size(width: width, height: 5), &size))
-      let fitting = expected.sizeThatFits(ProposedSize(width: proposed, height: 5))
+      let fitting = expected.sizeThatFits(across: proposed)
       #expect(size.width == fitting.width && size.height == fitting.height)
     }
     for scale in [0, -1, .nan, .infinity] {

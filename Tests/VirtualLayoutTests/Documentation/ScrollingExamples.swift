@@ -96,7 +96,7 @@ enum ScrollingExamples {
   }
 
   static func fit(_ layout: CollectionLayout) -> Double {
-    let height = layout.sizeThatFits(ProposedSize(width: 320, height: nil)).height
+    let height = layout.sizeThatFits(across: 320).height
     return height
   }
 

@@ -1,4 +1,5 @@
 public import CVirtualLayout
+import SwiftUINames
 import VirtualLayout
 
 // MARK: How much there is
@@ -61,7 +62,8 @@ public func vlt_layout_get_size_that_fits(
   _ layout: OpaquePointer?, _ proposal: vlt_size, _ size: UnsafeMutablePointer<vlt_size>?
 ) -> vlt_status {
   answer(layout, size) { (layout) throws(Failure) in
-    vlt_size(layout.sizeThatFits(ProposedSize(proposal: proposal)))
+    let proposed = ProposedSize(proposal: proposal)
+    return vlt_size(layout.sizeThatFits(across: layout.axis == .vertical ? proposed.width : proposed.height))
   }
 }
 

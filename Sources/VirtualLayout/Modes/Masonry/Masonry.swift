@@ -91,7 +91,7 @@ extension LayoutMode {
       /// How many items of a lane may be stretched, counted from its end; clamped to 1...64.
       public var itemsInLane: Int
 
-      public init(limit: Limit, itemsInLane: Int = 4) {
+      package init(limit: Limit, itemsInLane: Int = 4) {
         self.limit = limit
         self.itemsInLane = itemsInLane
       }

@@ -18,7 +18,7 @@ extension Scroller {
   }
 
   /// The number of elements that were alive in the last report, without those that a batch has deleted since.
-  public var aliveCount: Int { alive.entries.count }
+  package var aliveCount: Int { alive.entries.count }
 
   /// Visits the elements that were alive in the last report, without those that a batch has deleted since, in the order of the
   /// content, with their numbers. Names and frames are those of that report.

@@ -23,7 +23,7 @@ extension Scroller: ContentEditing {
     _ updates: BatchUpdates, source: ItemSource? = nil, over rect: LayoutRect? = nil
   ) throws(BatchUpdateError) -> LayoutTransition {
     let batch = try plan(updates, source)
-    return transition(over: rect, { .planned(batch.plan) }) { carryOut(batch) }
+    return transition(over: rect, mapping: { .planned(batch.plan) }, change: { carryOut(batch) })
   }
 
   /// Follows whatever you have set or invalidated on the layout, as `update()` does, and returns a transition of all visible
@@ -31,9 +31,9 @@ extension Scroller: ContentEditing {
   public func prepareTransition(over rect: LayoutRect? = nil) -> LayoutTransition {
     guard mayChange else { return LayoutTransition() }
     let counts = layout.content.sections.counts
-    return transition(over: rect, { .samePaths(before: counts, after: layout.content.sections.counts) }) {
-      update()
-    }
+    return transition(
+      over: rect, mapping: { .samePaths(before: counts, after: layout.content.sections.counts) },
+      change: { update() })
   }
 
   /// Follows sizes that you have measured (`CollectionLayout.setMeasuredSizes(_:)`).
@@ -121,7 +121,7 @@ extension Scroller: ContentEditing {
   ///   - mapping: matches elements before and after the change. Evaluated after it.
   ///   - change: changes the layout.
   private func transition(
-    over rect: LayoutRect?, _ mapping: () -> ElementMapping, _ change: () -> Double
+    over rect: LayoutRect?, mapping: () -> ElementMapping, change: () -> Double
   ) -> LayoutTransition {
     let former = layout.visibleBounds
     let capture = TransitionCapture(layout, over: rect)
