@@ -19,10 +19,8 @@ from pathlib import Path
 from typing import Any, Callable
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(CHECKOUT / "Sources" / "Python"))
-built = CHECKOUT / ".build" / "release" / "libvirtual-layout-shared.so"
-if "VIRTUAL_LAYOUT_LIBRARY" not in os.environ and built.exists():
-    os.environ["VIRTUAL_LAYOUT_LIBRARY"] = str(built)
+sys.path.insert(0, str(CHECKOUT / "Tests" / "Python"))
+import support  # noqa: E402, F401  It finds the package and the library.
 
 import virtual_layout as vl  # noqa: E402
 from virtual_layout.records import ATTRIBUTES  # noqa: E402
@@ -127,7 +125,7 @@ def prepare(items: Any) -> Callable[[], None]:
     return call
 
 
-def extent(path: vl.Path, cross: float) -> float:
+def extent(path: vl.ItemPath, cross: float) -> float:
     return extents[path.item]
 
 

@@ -51,7 +51,7 @@ struct CScenarios {
 
   private func items(_ layout: CollectionLayout, _ other: CLayout, _ views: Views) {
     let capacity = 4096
-    let buffer = UnsafeMutablePointer<vlt_path>.allocate(capacity: capacity)
+    let buffer = UnsafeMutablePointer<vlt_item_path>.allocate(capacity: capacity)
     defer { buffer.deallocate() }
     func visit() -> Tally {
       var tally = Tally()
@@ -59,7 +59,7 @@ struct CScenarios {
         var count = 0
         layout.forEachItem(in: view) {
           guard count < capacity else { return }
-          buffer[count] = vlt_path(
+          buffer[count] = vlt_item_path(
             section: Int32(truncatingIfNeeded: $0.section), item: Int32(truncatingIfNeeded: $0.item))
           count += 1
         }
@@ -140,7 +140,7 @@ struct CScenarios {
     }
     func scrollThroughC() -> Tally {
       var tally = Tally()
-      var (changes, count) = (UnsafePointer<vlt_change>?.none, 0)
+      var (changes, count) = (UnsafePointer<vlt_element_change>?.none, 0)
       for step in 0..<frames {
         _ = vlt_scroller_scroll_by(other, step / 100 % 2 == 0 ? 40 : -40, 0, nil)
         _ = vlt_scroller_get_changes(other, &changes, &count)
@@ -190,8 +190,9 @@ extension vlt_attributes {
     let (frame, path) = (attributes.frame, attributes.path)
     self.init(
       frame: vlt_rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height),
-      path: vlt_path(
+      path: vlt_item_path(
         section: Int32(truncatingIfNeeded: path.section), item: Int32(truncatingIfNeeded: path.item)),
-      kind: vlt_kind(attributes.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: attributes.zIndex))
+      kind: vlt_element_kind(attributes.element.kind.rawValue),
+      z_index: Int32(truncatingIfNeeded: attributes.zIndex))
   }
 }

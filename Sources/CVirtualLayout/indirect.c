@@ -1,14 +1,14 @@
 /* Functions that return a struct. Each calls a function that writes the struct. They know nothing of the library. */
 #include "virtual_layout/indirect.h"
 
-vlt_lane_placement vlt_indirect_lane_placement(void *pointer, vlt_path path) {
+vlt_lane_placement vlt_indirect_lane_placement(void *pointer, vlt_item_path path) {
   const vlt_indirect *indirect = pointer;
   vlt_lane_placement placement = {1, -1};
   if (indirect && indirect->lane_placement) indirect->lane_placement(indirect->user_data, &path, &placement);
   return placement;
 }
 
-vlt_magazine_item vlt_indirect_magazine_item(void *pointer, vlt_path path) {
+vlt_magazine_item vlt_indirect_magazine_item(void *pointer, vlt_item_path path) {
   const vlt_indirect *indirect = pointer;
   vlt_magazine_item item = {VLT_WIDTH_FULL, VLT_HEIGHT_MEASURED, 0};
   if (indirect && indirect->magazine_item) indirect->magazine_item(indirect->user_data, &path, &item);

@@ -1,4 +1,5 @@
-"""Puts the shared library into the package: one that the environment variable names, or one that Swift builds.
+"""Puts into the package the description of the C library for ctypes, and the shared library: one that the environment variable
+names, or one that Swift builds.
 
 Everything else is said in pyproject.toml.
 """
@@ -7,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from setuptools import Distribution, setup
@@ -18,7 +20,7 @@ except ImportError:  # Before setuptools 70.1, it was in a package of its own.
     from wheel.bdist_wheel import bdist_wheel
 
 HERE = Path(__file__).resolve().parent
-CHECKOUT = HERE.parent.parent
+LIBRARY = HERE.parent / "CVirtualLayout"
 SUFFIX = {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
 VARIABLE = "VIRTUAL_LAYOUT_LIBRARY"
 
@@ -27,41 +29,43 @@ def fail(reason):
     sys.exit(
         f"error: virtual-layout needs its shared library, and {reason}.\n"
         f"Either install a Swift toolchain (6.3 or later, https://swift.org/install), or build the library elsewhere with\n"
-        f"  swift build -c release --traits Embedded --product virtual-layout-shared\n"
-        f"and name its file by the environment variable {VARIABLE}."
+        f"  Sources/CVirtualLayout/install PREFIX\n"
+        f"and name its file in PREFIX/lib by the environment variable {VARIABLE}."
     )
 
 
-def find_library():
-    """The shared library's file: given, or built."""
+def find_library(scratch):
+    """The shared library's file: given, or built and installed into a scratch folder."""
     given = os.environ.get(VARIABLE)
     if given:
         if not os.path.isfile(given):
             fail(f"{VARIABLE} names {given}, which is no file")
         return Path(given)
-    if not (CHECKOUT / "Package.swift").is_file():
-        fail(f"there is no Package.swift in {CHECKOUT}: pip must run in a checkout")
     if not shutil.which("swift"):
         fail("there is no `swift` in PATH to build it with")
-    # A folder of its own, and the same traits in the same order as in Sources/CVirtualLayout/install: with others, everything is
-    # compiled again. SwiftPM takes the order from a hash table.
-    scratch = CHECKOUT / ".build-embedded"
-    command = ["swift", "build", "-c", "release", "--traits", "Embedded,GTK", "--product", "virtual-layout-shared"]
-    command += ["--package-path", str(CHECKOUT), "--scratch-path", str(scratch)]
-    environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
-    if subprocess.run(command, env=environment).returncode != 0:
-        fail("`swift build` failed; what it printed is above")
-    return scratch / "release" / f"libvirtual-layout-shared{SUFFIX}"
+    if subprocess.run([LIBRARY / "install", scratch], stdout=subprocess.DEVNULL).returncode != 0:
+        fail("its installation failed; what it printed is above")
+    return Path(scratch) / "lib" / "libvirtual-layout.so"
+
+
+def write_interface():
+    """Makes what _ffi knows of the C library, from its description in the checkout."""
+    if not LIBRARY.is_dir():
+        fail(f"there is no {LIBRARY}: pip must run in a checkout")
+    text = subprocess.run([sys.executable, LIBRARY / "bindings", "python"], check=True, stdout=subprocess.PIPE).stdout
+    (HERE / "virtual_layout" / "_ffi" / "interface.py").write_bytes(text)
 
 
 class BuildWithLibrary(build_py):
     def run(self):
+        write_interface()
         super().run()
         # An editable installation uses the package where it is.
         root = HERE if getattr(self, "editable_mode", False) else Path(self.build_lib)
         target = root / "virtual_layout" / f"libvirtual-layout{SUFFIX}"
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(find_library(), target)
+        with tempfile.TemporaryDirectory() as scratch:
+            shutil.copyfile(find_library(scratch), target)
 
 
 class WheelOfPlatform(bdist_wheel):

@@ -1,5 +1,5 @@
 // Types of the collection view.
-import type { Item, Items, Layout, Mode, Path, ScrollAlignment, Scroller, ScrollerState, Sections, Target, Updates } from "./virtual_layout.js";
+import type { Item, Items, Layout, Mode, ItemPath, ScrollAlignment, Scroller, ScrollerState, Sections, ScrollTarget, BatchUpdates } from "./virtual_layout.js";
 
 /** What `render` may need to know besides the index. */
 export interface RenderContext {
@@ -64,7 +64,7 @@ export class CollectionView {
   /** The scroller's state after the last frame. */
   readonly state: ScrollerState;
   readonly cost: FrameCost;
-  readonly visibleRange: { first: Path; last: Path } | null;
+  readonly visibleRange: { first: ItemPath; last: ItemPath } | null;
   /** How many elements there are inside the view. */
   readonly nodeCount: number;
   /** The element of an item, or null if it is not alive. */
@@ -72,7 +72,7 @@ export class CollectionView {
   /** Other data: everything is laid out and rendered again. */
   setItems(items: CollectionViewItems): void;
   /** Follows a change. `items` is the data after it. Cells keep their elements; what is visible stays in place. */
-  performUpdates(updates: Updates, items: CollectionViewItems, options?: { animated?: boolean }): void;
+  performBatchUpdates(updates: BatchUpdates, items: CollectionViewItems, options?: { animated?: boolean }): void;
   /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. Those that are there
    * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
    * `lanePlacements` or `magazineItems`. */
@@ -86,7 +86,7 @@ export class CollectionView {
   /** Renders all cells again. */
   refresh(): void;
   /** Returns whether there is such a target. */
-  scrollTo(target: Target, options?: { alignment?: ScrollAlignment; animated?: boolean }): boolean;
+  scrollTo(target: ScrollTarget, options?: { alignment?: ScrollAlignment; animated?: boolean }): boolean;
   /** Shows an item and gives it the focus. Does nothing if `keyboard` is false. */
   focus(item: Item): void;
   /** Takes away all that this view has added. */

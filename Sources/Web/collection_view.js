@@ -233,10 +233,10 @@ export class CollectionView {
    * Follows a change of the data. `items` is the data after it, in the form of the constructor's. Cells keep their elements;
    * what is visible stays in place.
    */
-  performUpdates(updates, items, { animated = true } = {}) {
+  performBatchUpdates(updates, items, { animated = true } = {}) {
     const former = this.count, next = itemsOf(items);
     this.#changing(animated, () => {
-      const position = this.#layOut(() => this.scroller.performUpdates(updates, next));
+      const position = this.#layOut(() => this.scroller.performBatchUpdates(updates, next));
       this.#contents.data = new Data(next);
       return position;
     });
@@ -291,23 +291,23 @@ export class CollectionView {
   /**
    * Shows an item ({ section, item } or its index), { kind: "header", section }, "start" or "end". Returns whether it exists.
    *
-   * place     "start", "center", "end", or "nearest", which moves no more than is needed
-   * animated  scrolls there; from far away, only the last two screens
+   * alignment  "start", "center", "end", or "nearest", which moves no more than is needed
+   * animated   scrolls there; from far away, only the last two screens
    */
-  scrollTo(target, { place = "start", animated = false } = {}) {
+  scrollTo(target, { alignment = "start", animated = false } = {}) {
     this.#endAnimation?.();
     this.followScript();
-    const end = this.scroller.positionOf(target, place);
+    const end = this.scroller.positionOf(target, alignment);
     if (end === null) return false;
-    if (animated && !prefersReducedMotion()) this.#glide(target, place, end);
+    if (animated && !prefersReducedMotion()) this.#glide(target, alignment, end);
     else {
-      const show = () => this.scroller.show(target, place);
+      const show = () => this.scroller.scrollToTarget(target, alignment);
       this.#frame(() => this.#layOut(show), show);
     }
     this.#events.waitForRest();
     return true;
   }
-  #glide(target, place, end) {
+  #glide(target, alignment, end) {
     const far = 2 * this.#scroll.along(this.#size);
     const start = Math.max(end - far, Math.min(end + far, this.scroller.state.position));
     const go = (position) => {
@@ -316,7 +316,7 @@ export class CollectionView {
     };
     const stop = overTime(this.#options.animationDuration, (progress) => go(start + (end - start) * progress), () => {
       this.#endAnimation = null;
-      this.scrollTo(target, { place });
+      this.scrollTo(target, { alignment });
     });
     this.#endAnimation = () => {
       stop();

@@ -34,7 +34,7 @@ export class VirtualLayoutError extends Error {
 }
 
 /** A batch of updates that does not fit the numbers of items. Nothing has changed. */
-export class UpdatesError extends VirtualLayoutError {
+export class BatchUpdateError extends VirtualLayoutError {
   constructor(message: string, details: object);
   readonly reason:
     "noSuchSection" | "noSuchItem" | "sectionConflict" | "itemConflict" | "itemOfChangedSection" | "sectionCount" | "itemCount" |
@@ -54,16 +54,16 @@ interface Disposable {
 
 // -- Values
 
-export interface Path { section: number; item: number }
+export interface ItemPath { section: number; item: number }
 /** An item: its index in the first section, or its path. */
 export type Item = number | { section?: number; item: number };
-export type Kind = "item" | "header" | "footer" | "background" | "contentHeader" | "contentFooter";
-export type ElementName = Item | { kind: Kind; section?: number; item?: number };
+export type ElementKind = "item" | "header" | "footer" | "background" | "contentHeader" | "contentFooter";
+export type ElementName = Item | { kind: ElementKind; section?: number; item?: number };
 export interface Size { width: number; height: number }
 export interface Rect extends Size { x: number; y: number }
 export type Insets = number | { top?: number; left?: number; bottom?: number; right?: number };
-export interface Attributes extends Rect, Path {
-  kind: Kind;
+export interface Attributes extends Rect, ItemPath {
+  kind: ElementKind;
   /** -1 backgrounds, 0 items, 1 headers and footers, 2 those that are held at an edge of the viewport. */
   zIndex: number;
 }
@@ -221,7 +221,7 @@ export class ElementList {
   height(index: number): number;
   section(index: number): number;
   item(index: number): number;
-  kind(index: number): Kind;
+  kind(index: number): ElementKind;
   zIndex(index: number): number;
   /** A view, made at each request: six slots for each element: x, y, width, height, and two that hold integers. */
   readonly numbers: Float64Array;
@@ -255,8 +255,8 @@ export class Layout implements Disposable {
   resizeItem(item: Item, width: number, height: number): void;
   /** Returns how far to scroll so that what is visible stays in place. */
   prepare(): number;
-  invalidate(): void;
-  performUpdates(updates: Updates, sections: Sections): number;
+  invalidateEverything(): void;
+  performBatchUpdates(updates: BatchUpdates, sections: Sections): number;
   readonly contentSize: Size;
   readonly contentSizeIsExact: boolean;
   readonly sectionCount: number;
@@ -268,7 +268,7 @@ export class Layout implements Disposable {
    * The first and the last item that intersect a rectangle. Not all items between them need do so: in lanes, and on lines with
    * items of different heights, some may not.
    */
-  itemRange(x: number, y: number, width: number, height: number): { first: Path; last: Path } | null;
+  itemRange(x: number, y: number, width: number, height: number): { first: ItemPath; last: ItemPath } | null;
   /**
    * The same without making an object, for every frame of a scroll: writes section and item of the first, then of the last, to
    * `range`, an array of yours. Returns false, and writes nothing, if there are none.
@@ -284,7 +284,7 @@ export class Layout implements Disposable {
     positionInSet: number; setSize: number; rowIndex: number; columnIndex: number; columnSpan: number;
   } | null;
   setVisibleBounds(x: number, y: number, width: number, height: number): void;
-  setAnchoring(anchor: "firstVisible" | "end" | "item", options?: {
+  setScrollAnchoring(anchor: "firstVisible" | "end" | "item", options?: {
     item?: Item; staysAtStart?: boolean; endThreshold?: number; stacksFromEnd?: boolean; trailingSpaceItem?: Item | null;
   }): void;
   setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
@@ -295,11 +295,11 @@ export class Layout implements Disposable {
 
 // -- Updates, focus, scrollers
 
-export class Updates implements Disposable {
+export class BatchUpdates implements Disposable {
   constructor();
   /** The difference between two lists of identifiers. */
   static difference(
-    before: BigUint64Array | readonly number[], after: BigUint64Array | readonly number[], section?: number): Updates;
+    before: BigUint64Array | readonly number[], after: BigUint64Array | readonly number[], section?: number): BatchUpdates;
   /** Indices of the first section, or pairs of section and item. */
   deleteItems(items: readonly number[] | Int32Array): this;
   insertItems(items: readonly number[] | Int32Array): this;
@@ -318,10 +318,10 @@ export class Updates implements Disposable {
 
 export type FocusDirection = "up" | "down" | "left" | "right" | "pageUp" | "pageDown" | "home" | "end";
 
-export class Focus implements Disposable {
+export class FocusCursor implements Disposable {
   constructor(item?: Item);
-  readonly path: Path;
-  move(layout: Layout, direction: FocusDirection): Path | null;
+  readonly path: ItemPath;
+  move(layout: Layout, direction: FocusDirection): ItemPath | null;
   readonly isDisposed: boolean;
   dispose(): void;
 }
@@ -329,13 +329,13 @@ export class Focus implements Disposable {
 export const ENTERED: 1, LEFT: 2, MOVED: 4, RESIZED: 8, RENAMED: 16, RESTACKED: 32, RELOADED: 64, FROM_DATA: 128;
 
 /** A report of what happened to cells. Valid until the scroller's next call. */
-export class Changes {
+export class ElementChanges {
   readonly count: number;
   id(index: number): number;
-  flags(index: number): number;
+  kinds(index: number): number;
   section(index: number): number;
   item(index: number): number;
-  kind(index: number): Kind;
+  kind(index: number): ElementKind;
   zIndex(index: number): number;
   x(index: number): number;
   y(index: number): number;
@@ -344,7 +344,7 @@ export class Changes {
 }
 
 export type ScrollAlignment = "nearest" | "start" | "center" | "end";
-export type Target = Item | "start" | "end" | { kind: "item" | "header" | "footer"; section?: number; item?: number };
+export type ScrollTarget = Item | "start" | "end" | { kind: "item" | "header" | "footer"; section?: number; item?: number };
 
 export interface ScrollerState {
   position: number;
@@ -372,11 +372,11 @@ export class Scroller implements Disposable {
   endGesture(): number;
   update(): number;
   reload(): number;
-  performUpdates(updates: Updates, sections: Sections): number;
+  performBatchUpdates(updates: BatchUpdates, sections: Sections): number;
   setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
-  show(target: Target, alignment?: ScrollAlignment): number | null;
-  positionOf(target: Target, alignment?: ScrollAlignment): number | null;
-  changes(): Changes;
+  scrollToTarget(target: ScrollTarget, alignment?: ScrollAlignment): number | null;
+  positionOf(target: ScrollTarget, alignment?: ScrollAlignment): number | null;
+  changes(): ElementChanges;
   aliveIds(): Int32Array;
   keepAlive(element: ElementName): void;
   endKeepingAlive(element: ElementName): void;

@@ -8,9 +8,9 @@ export { VirtualLayoutError } from "./core/status.js";
 export { Mode } from "./core/mode.js";
 export { Layout } from "./core/layout.js";
 export { ElementList } from "./core/elements.js";
-export { Updates, UpdatesError } from "./core/updates.js";
-export { Focus } from "./core/focus.js";
+export { BatchUpdates, BatchUpdateError } from "./core/updates.js";
+export { FocusCursor } from "./core/focus.js";
 export {
-  Scroller, Changes, ENTERED, LEFT, MOVED, RESIZED, RENAMED, RESTACKED, RELOADED, FROM_DATA,
+  Scroller, ElementChanges, ENTERED, LEFT, MOVED, RESIZED, RENAMED, RESTACKED, RELOADED, FROM_DATA,
 } from "./core/scroller.js";
 export { CollectionView } from "./collection_view.js";

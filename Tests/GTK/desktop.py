@@ -49,7 +49,7 @@ class Desktop:
         factory.connect("bind", self.bind)
         self.selection = Gtk.MultiSelection.new(self.names)
         self.view = Vlt.CollectionView(factory=factory, model=self.selection, **properties)
-        self.view.set_layout(Vlt.MasonryLayout(lanes=lanes, item_spacing=12, line_spacing=12, margin=12))
+        self.view.set_layout(Vlt.MasonryLayout(lanes=lanes, item_spacing=12, lane_spacing=12, margin=12))
         self.view.set_size_func(self.size)
         self.scrolled = Gtk.ScrolledWindow(child=self.view)
         self.box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)

@@ -192,7 +192,7 @@ def pixels():
     """
     scale = float(sys.argv[2] if len(sys.argv) > 2 else os.environ.get("GDK_SCALE", "1"))
     layouts = {
-        "masonry": lambda: Vlt.MasonryLayout(lanes=7, item_spacing=1.5, line_spacing=0),
+        "masonry": lambda: Vlt.MasonryLayout(lanes=7, item_spacing=1.5, lane_spacing=0),
         "justified": lambda: Vlt.JustifiedLayout(line_height=83.3, item_spacing=0, line_spacing=0),
         "flow": lambda: Vlt.FlowLayout(distribution=Vlt.Distribution.SPACE_EVENLY),
         "grid": lambda: Vlt.GridLayout(columns=7, row_height=61.7, column_spacing=0, row_spacing=0),

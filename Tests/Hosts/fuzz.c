@@ -85,7 +85,7 @@ static int32_t flag(void) { return one_in(16) ? integer() : (int32_t)below(2); }
 static int32_t item_count(void) { return one_in(24) ? -(integer() % 5000) : one_in(8) ? (int32_t)below(3000) : (int32_t)below(50); }
 static size_t small_count(void) { return below(6); }
 
-static vlt_path path(void) { return (vlt_path){one_in(4) ? integer() : (int32_t)below(3), one_in(6) ? integer() : (int32_t)below(60)}; }
+static vlt_item_path path(void) { return (vlt_item_path){one_in(4) ? integer() : (int32_t)below(3), one_in(6) ? integer() : (int32_t)below(60)}; }
 static vlt_element element(void) { return (vlt_element){choice(6), path()}; }
 static vlt_point point(void) { return (vlt_point){number(), number()}; }
 static vlt_size size(void) { return (vlt_size){number(), number()}; }
@@ -94,9 +94,9 @@ static vlt_insets insets(void) {
   return one_in(3) ? (vlt_insets){number(), number(), number(), number()} : (vlt_insets){0, 0, 0, 0};
 }
 static vlt_distance distance(void) { return (vlt_distance){choice(2), 0, number()}; }
-static vlt_target target(void) { return (vlt_target){choice(5), path()}; }
-static vlt_estimate estimate(void) { return (vlt_estimate){choice(4), 0, size()}; }
-static vlt_extent extent(void) { return (vlt_extent){choice(4), 0, number()}; }
+static vlt_scroll_target target(void) { return (vlt_scroll_target){choice(5), path()}; }
+static vlt_size_estimate estimate(void) { return (vlt_size_estimate){choice(4), 0, size()}; }
+static vlt_supplementary_extent extent(void) { return (vlt_supplementary_extent){choice(4), 0, number()}; }
 static uint32_t struct_size(size_t right) {
   static const uint32_t hostile[] = {0, 1, 4, 8, UINT32_MAX, 65536};
   if (!one_in(40)) return (uint32_t)right;
@@ -186,11 +186,11 @@ enum { SLOTS = 4 };
 POOL(vlt_mode, mode)
 POOL(vlt_layout, layout)
 POOL(vlt_scroller, scroller)
-POOL(vlt_updates, update)
-POOL(vlt_saved_layout, snapshot)
+POOL(vlt_batch_updates, update)
+POOL(vlt_saved_layout, saved)
 POOL(vlt_transition, transition)
-POOL(vlt_focus, focus)
-POOL(vlt_frozen_layout, picture)
+POOL(vlt_focus_cursor, focus)
+POOL(vlt_frozen_layout, frozen)
 
 #define CREATE(kind, name, call) \
   do { \
@@ -272,7 +272,7 @@ static int32_t give_item_count(void *data, int32_t section) {
   return item_count();
 }
 
-static double give_extent(void *data, vlt_path item, double cross) {
+static double give_extent(void *data, vlt_item_path item, double cross) {
   (void)item;
   (void)cross;
   check_user_data(data);
@@ -280,7 +280,7 @@ static double give_extent(void *data, vlt_path item, double cross) {
   return number();
 }
 
-static vlt_size give_size(void *data, vlt_path item, double cross) {
+static vlt_size give_size(void *data, vlt_item_path item, double cross) {
   (void)item;
   (void)cross;
   check_user_data(data);
@@ -306,7 +306,7 @@ static void give_sizes(void *data, int32_t section, int32_t first, int32_t count
   for (int32_t i = 0; i < count; i++) if (!one_in(8)) sizes[i] = size();
 }
 
-static double give_supplementary_extent(void *data, vlt_kind kind, int32_t section, double cross) {
+static double give_supplementary_extent(void *data, vlt_element_kind kind, int32_t section, double cross) {
   (void)kind;
   (void)section;
   (void)cross;
@@ -318,14 +318,14 @@ static double give_supplementary_extent(void *data, vlt_kind kind, int32_t secti
 static vlt_lane_placement lane_placement(void) { return (vlt_lane_placement){integer(), integer()}; }
 static vlt_magazine_item magazine_item(void) { return (vlt_magazine_item){choice(6), choice(3), number()}; }
 
-static vlt_lane_placement give_lane_placement(void *data, vlt_path item) {
+static vlt_lane_placement give_lane_placement(void *data, vlt_item_path item) {
   (void)item;
   check_user_data(data);
   call_back();
   return lane_placement();
 }
 
-static vlt_magazine_item give_magazine_item(void *data, vlt_path item) {
+static vlt_magazine_item give_magazine_item(void *data, vlt_item_path item) {
   (void)item;
   check_user_data(data);
   call_back();
@@ -519,16 +519,16 @@ static void create_custom_mode(unsigned kind) {
   void *const data = user_data();
   const int32_t request = choice(3);
   if (kind == 0) {
-    vlt_placement placement = VLT_PLACEMENT_INIT;
+    vlt_custom_placement placement = VLT_CUSTOM_PLACEMENT_INIT;
     placement.struct_size = struct_size(sizeof placement);
     placement.request = request;
     placement.insets = insets();
     placement.user_data = data;
     placement.destroy = destroy;
     placement.place = one_in(24) ? NULL : place_all;
-    CREATE_CUSTOM(vlt_mode_create_placement(&placement, &created));
+    CREATE_CUSTOM(vlt_mode_create_custom_placement(&placement, &created));
   } else if (kind == 1) {
-    vlt_fold fold = VLT_FOLD_INIT;
+    vlt_custom_fold fold = VLT_CUSTOM_FOLD_INIT;
     fold.struct_size = struct_size(sizeof fold);
     fold.request = request;
     fold.insets = insets();
@@ -536,7 +536,7 @@ static void create_custom_mode(unsigned kind) {
     fold.user_data = data;
     fold.destroy = destroy;
     fold.place = one_in(24) ? NULL : place_one;
-    CREATE_CUSTOM(vlt_mode_create_fold(&fold, &created));
+    CREATE_CUSTOM(vlt_mode_create_custom_fold(&fold, &created));
   } else {
     vlt_subview_layout subviews = VLT_SUBVIEW_LAYOUT_INIT;
     subviews.struct_size = struct_size(sizeof subviews);
@@ -561,88 +561,87 @@ static void create_section_difference(void) {
       lists[side][i] = (vlt_section_identifiers){below(5), one_in(24) ? NULL : identifiers, one_in(40) ? SIZE_MAX : length};
     }
   }
-  CREATE(vlt_updates, update, vlt_updates_create_section_difference(lists[0], counts[0], lists[1], counts[1], &created));
+  CREATE(vlt_batch_updates, update, vlt_batch_updates_create_section_difference(lists[0], counts[0], lists[1], counts[1], &created));
 }
 
 /* Random updates. Few of them fit a layout; `fitting_updates` makes some that do. */
-static void add_updates(vlt_updates *updates) {
+static void add_updates(vlt_batch_updates *updates) {
   const size_t count = small_count();
-  ARRAY(vlt_path, paths, count, path());
+  ARRAY(vlt_item_path, paths, count, path());
   ARRAY(int32_t, numbers, count, one_in(4) ? integer() : (int32_t)below(4));
   ARRAY(vlt_item_move, moves, count, ((vlt_item_move){path(), path()}));
   ARRAY(vlt_section_move, section_moves, count, ((vlt_section_move){integer(), integer()}));
   switch (below(10)) {
-    case 0: CALL(vlt_updates_delete_items(updates, paths, count)); break;
-    case 1: CALL(vlt_updates_insert_items(updates, paths, one_in(24) ? SIZE_MAX : count)); break;
-    case 2: CALL(vlt_updates_insert_range(updates, integer(), integer(), item_count())); break;
-    case 3: CALL(vlt_updates_delete_range(updates, integer(), integer(), item_count())); break;
-    case 4: CALL(vlt_updates_reload_items(updates, one_in(8) ? NULL : paths, count)); break;
-    case 5: CALL(vlt_updates_move_items(updates, moves, count)); break;
-    case 6: CALL(vlt_updates_delete_sections(updates, numbers, count)); break;
-    case 7: CALL(vlt_updates_insert_sections(updates, numbers, count)); break;
-    case 8: CALL(vlt_updates_reload_sections(updates, numbers, count)); break;
-    case 9: CALL(vlt_updates_move_sections(updates, section_moves, count)); break;
+    case 0: CALL(vlt_batch_updates_delete_items(updates, paths, count)); break;
+    case 1: CALL(vlt_batch_updates_insert_items(updates, paths, one_in(24) ? SIZE_MAX : count)); break;
+    case 2: CALL(vlt_batch_updates_insert_range(updates, integer(), integer(), item_count())); break;
+    case 3: CALL(vlt_batch_updates_delete_range(updates, integer(), integer(), item_count())); break;
+    case 4: CALL(vlt_batch_updates_reload_items(updates, one_in(8) ? NULL : paths, count)); break;
+    case 5: CALL(vlt_batch_updates_move_items(updates, moves, count)); break;
+    case 6: CALL(vlt_batch_updates_delete_sections(updates, numbers, count)); break;
+    case 7: CALL(vlt_batch_updates_insert_sections(updates, numbers, count)); break;
+    case 8: CALL(vlt_batch_updates_reload_sections(updates, numbers, count)); break;
+    case 9: CALL(vlt_batch_updates_move_sections(updates, section_moves, count)); break;
   }
 }
 
 /* A batch that fits a layout of one section whose items are an array. Afterwards, the section must have `after` items. */
-static vlt_updates *fitting_updates(vlt_layout *layout, int32_t *after) {
+static vlt_batch_updates *fitting_updates(vlt_layout *layout, int32_t *after) {
   int32_t count = 0, section_count = 0;
-  vlt_updates *updates = NULL;
+  vlt_batch_updates *updates = NULL;
   CALL(vlt_layout_get_section_count(layout, &section_count));
   CALL(vlt_layout_get_item_count(layout, 0, &count));
-  CALL(vlt_updates_create(&updates));
+  CALL(vlt_batch_updates_create(&updates));
   if (section_count != 1 || !updates) return updates;
   const int32_t deleted = count > 0 ? (int32_t)below((unsigned)(count < 6 ? count + 1 : 6)) : 0;
   const int32_t inserted = (int32_t)below(6);
-  CALL(vlt_updates_delete_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, deleted));
-  CALL(vlt_updates_insert_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, inserted));
+  CALL(vlt_batch_updates_delete_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, deleted));
+  CALL(vlt_batch_updates_insert_range(updates, 0, count > deleted ? (int32_t)below((unsigned)(count - deleted + 1)) : 0, inserted));
   *after = count - deleted + inserted;
   return updates;
 }
 
-static void check_error(const vlt_updates_error *error) {
-  QUERY(char, vlt_updates_error_get_text, error);
+static void check_error(const vlt_batch_update_error *error) {
+  QUERY(char, vlt_batch_update_error_get_text, error);
 }
 
 static void perform_fitting_updates(void) {
   vlt_layout *const layout = some_layout();
   vlt_scroller *const scroller = some_scroller();
   int32_t after = 0;
-  vlt_updates *const updates = fitting_updates(layout, &after);
+  vlt_batch_updates *const updates = fitting_updates(layout, &after);
   const size_t length = after > 0 ? (size_t)after : 0;
   ARRAY(double, extents, length, number());
   vlt_items items = VLT_ITEMS_INIT;
   items.count = after;
   items.extents = extents;
-  vlt_updates_error error;
-  memset(&error, 0, sizeof error);
+  vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
   double delta = 0;
   const vlt_items *const given = one_in(4) ? NULL : &items;
   /* The layout may be gone by now, as a callback may have released it; then the pool does not have it any more. */
   int is_there = 0;
   for (int i = 0; i < SLOTS; i++) is_there |= layouts[i] == layout && layout != NULL;
   if (!is_there) {
-    vlt_updates_release(updates);
+    vlt_batch_updates_release(updates);
     return;
   }
-  if (one_in(2)) CALL(vlt_layout_perform_updates(layout, updates, given, given ? 1 : 0, &delta, &error));
-  else CALL(vlt_scroller_perform_updates(scroller, updates, given, given ? 1 : 0, &delta, &error));
+  if (one_in(2)) CALL(vlt_layout_perform_batch_updates(layout, updates, given, given ? 1 : 0, &delta, &error));
+  else CALL(vlt_scroller_perform_batch_updates(scroller, updates, given, given ? 1 : 0, &delta, &error));
   check_error(&error);
-  vlt_updates_release(updates);
+  vlt_batch_updates_release(updates);
 }
 
 /* What is lent dies with the scroller, which a callback may release during the call. So the host holds on to it. */
 static void check_lent_changes(void) {
   vlt_scroller *const scroller = vlt_scroller_retain(some_scroller());
-  const vlt_change *changes = NULL;
+  const vlt_element_change *changes = NULL;
   size_t count = 0;
   if (CALL(vlt_scroller_get_changes(scroller, &changes, &count)) != VLT_OK) count = 0;
   double sum = 0;
   for (size_t i = 0; i < count; i++) {
     sum += changes[i].frame.x + changes[i].former_frame.y;
     if (changes[i].id < 0) fail("an id is negative");
-    if (changes[i].changes == 0 || changes[i].changes > 255) fail("a change is none");
+    if (changes[i].kinds == 0 || changes[i].kinds > 255) fail("a change is none");
   }
   if (!isfinite(sum)) fail("a frame is not finite");
   vlt_scroller_release(scroller);
@@ -650,8 +649,8 @@ static void check_lent_changes(void) {
 
 static void check_lent_prefetch(void) {
   vlt_scroller *const scroller = vlt_scroller_retain(some_scroller());
-  vlt_prefetch prefetch = {NULL, 0, NULL, 0, 0, 0};
-  if (CALL(vlt_scroller_prefetch(scroller, integer(), &prefetch)) != VLT_OK) prefetch = (vlt_prefetch){NULL, 0, NULL, 0, 0, 0};
+  vlt_prefetch prefetch = {.struct_size = struct_size(sizeof prefetch)};
+  if (CALL(vlt_scroller_prefetch(scroller, integer(), &prefetch)) != VLT_OK) prefetch = (vlt_prefetch)VLT_PREFETCH_INIT;
   int64_t sum = 0;
   for (size_t i = 0; i < prefetch.requested_count; i++) sum += prefetch.requested[i].item;
   for (size_t i = 0; i < prefetch.cancelled_count; i++) sum += prefetch.cancelled[i].item;
@@ -659,7 +658,7 @@ static void check_lent_prefetch(void) {
   vlt_scroller_release(scroller);
 }
 
-static void take_snapshot(void) {
+static void take_saved(void) {
   vlt_layout *const layout = some_layout();
   int32_t section_count = 0, items = 0;
   size_t count = 0;
@@ -667,25 +666,25 @@ static void take_snapshot(void) {
   for (int32_t i = 0; i < section_count; i++) if (CALL(vlt_layout_get_item_count(layout, i, &items)) == VLT_OK) count += (size_t)items;
   if (one_in(6)) count = below(50);
   ARRAY(uint64_t, identifiers, count, one_in(4) ? below(20) : identifiers_i);
-  CREATE(vlt_saved_layout, snapshot, vlt_saved_layout_take(layout, identifiers, count, &created));
+  CREATE(vlt_saved_layout, saved, vlt_saved_layout_take(layout, identifiers, count, &created));
 }
 
-static void restore_snapshot(void) {
+static void restore_saved(void) {
   const size_t count = below(200);
   ARRAY(uint64_t, identifiers, count, one_in(4) ? below(20) : identifiers_i);
   double delta = 0;
-  CALL(vlt_layout_restore(some_layout(), some_snapshot(), identifiers, one_in(40) ? SIZE_MAX : count, one_in(8) ? NULL : &delta));
+  CALL(vlt_layout_restore(some_layout(), some_saved(), identifiers, one_in(40) ? SIZE_MAX : count, one_in(8) ? NULL : &delta));
 }
 
-static void read_snapshot(void) {
+static void read_saved(void) {
   const uint8_t *bytes = NULL;
   size_t count = 0;
-  if (CALL(vlt_saved_layout_get_bytes(some_snapshot(), &bytes, &count)) != VLT_OK) count = 0;
+  if (CALL(vlt_saved_layout_get_bytes(some_saved(), &bytes, &count)) != VLT_OK) count = 0;
   uint8_t *const copy = temporary(count + 8);
   if (count > 0) memcpy(copy, bytes, count);
   for (unsigned i = below(4); i > 0 && count > 0; i--) copy[below(65536) % count] = byte();
   if (one_in(4)) count = count > 0 ? below(65536) % count : 0;
-  CREATE(vlt_saved_layout, snapshot, vlt_saved_layout_create(copy, count, &created));
+  CREATE(vlt_saved_layout, saved, vlt_saved_layout_create(copy, count, &created));
 }
 
 /* -- Steps ------------------------------------------------------------------------------------------------------------ */
@@ -712,8 +711,8 @@ static void set_something(vlt_layout *layout) {
     case 10: set_source(); break;
     case 11: CALL(vlt_layout_set_visible_bounds(layout, rect())); break;
     case 12: {
-      const vlt_path item = path();
-      CALL(vlt_layout_set_anchoring(layout, choice(3), path(), flag()));
+      const vlt_item_path item = path();
+      CALL(vlt_layout_set_scroll_anchoring(layout, choice(3), path(), flag()));
       CALL(vlt_layout_set_end_threshold(layout, number()));
       CALL(vlt_layout_set_stacks_from_end(layout, flag()));
       CALL(vlt_layout_set_trailing_space_item(layout, flag() ? &item : NULL));
@@ -730,14 +729,14 @@ static void set_something(vlt_layout *layout) {
 static void prepare_something(vlt_layout *layout) {
   double delta;
   const size_t count = small_count();
-  ARRAY(vlt_path, paths, count, path());
+  ARRAY(vlt_item_path, paths, count, path());
   ARRAY(int32_t, numbers, count, integer());
   ARRAY(vlt_measured_size, measured, count, ((vlt_measured_size){path(), size()}));
   ARRAY(vlt_element, elements, count, element());
   switch (below(16)) {
     case 0: case 1: case 2: CALL(vlt_layout_prepare(layout, one_in(4) ? NULL : &delta)); break;
-    case 3: CALL(vlt_layout_invalidate(layout)); break;
-    case 4: CALL(vlt_layout_invalidate_counts(layout)); break;
+    case 3: CALL(vlt_layout_invalidate_everything(layout)); break;
+    case 4: CALL(vlt_layout_invalidate_data_source_counts(layout)); break;
     case 5: CALL(vlt_layout_invalidate_items(layout, one_in(16) ? NULL : paths, one_in(24) ? SIZE_MAX / 2 : count)); break;
     case 6: CALL(vlt_layout_invalidate_sections(layout, numbers, count)); break;
     case 7: CALL(vlt_layout_invalidate_appended(layout, one_in(2) ? (int32_t)below(20) : integer())); break;
@@ -749,7 +748,7 @@ static void prepare_something(vlt_layout *layout) {
     case 9: CALL(vlt_layout_measure_items(layout, rect(), &delta)); break;
     case 10: CALL(vlt_layout_set_measured_sizes(layout, measured, count, &delta)); break;
     case 11: CALL(vlt_layout_fit_items(layout, rect(), one_in(24) ? NULL : prefer, NULL, &delta)); break;
-    case 12: restore_snapshot(); break;
+    case 12: restore_saved(); break;
     case 13: perform_fitting_updates(); break;
     case 14: CALL(vlt_layout_resize_items(layout, measured, count)); break;
     case 15: CALL(vlt_layout_invalidate_supplementaries(layout, elements, count)); break;
@@ -758,15 +757,15 @@ static void prepare_something(vlt_layout *layout) {
 
 static void query_something(vlt_layout *layout) {
   vlt_attributes attributes;
-  vlt_path first, last;
+  vlt_item_path first, last;
   vlt_rect bounds;
   vlt_size content;
   int32_t small;
   double delta;
-  vlt_accessibility_position position;
+  vlt_accessibility_position position = {.struct_size = struct_size(sizeof position)};
   switch (below(31)) {
     case 0: case 1: case 2: QUERY(vlt_attributes, vlt_layout_get_elements, layout, rect()); break;
-    case 3: QUERY(vlt_path, vlt_layout_get_items, layout, rect()); break;
+    case 3: QUERY(vlt_item_path, vlt_layout_get_items, layout, rect()); break;
     case 4: CALL(vlt_layout_get_item_range(layout, rect(), &first, &last)); break;
     case 5: CALL(vlt_layout_get_attributes(layout, element(), &attributes)); break;
     case 6: {
@@ -787,7 +786,7 @@ static void query_something(vlt_layout *layout) {
     case 15: CALL(vlt_layout_get_item_count(layout, integer(), &small)); break;
     case 16: CALL(vlt_layout_get_is_outdated_by(layout, rect(), &small)); break;
     case 17: CALL(vlt_layout_get_is_measured(layout, path(), &small)); break;
-    case 18: QUERY(vlt_path, vlt_layout_get_unmeasured_items, layout, rect()); break;
+    case 18: QUERY(vlt_item_path, vlt_layout_get_unmeasured_items, layout, rect()); break;
     case 19: CALL(vlt_layout_get_element_at(layout, point(), &attributes)); break;
     case 20: CALL(vlt_layout_get_item_at(layout, point(), &attributes)); break;
     case 21: CALL(vlt_layout_get_nearest_element(layout, point(), &attributes)); break;
@@ -795,10 +794,10 @@ static void query_something(vlt_layout *layout) {
     case 23: {
       const vlt_rect area = rect();
       const vlt_rect inside = {area.x + area.width / 4, area.y + area.height / 4, area.width / 2, area.height / 2};
-      QUERY(vlt_path, vlt_layout_get_items_in_difference, layout, area, one_in(2) ? inside : rect());
+      QUERY(vlt_item_path, vlt_layout_get_items_in_difference, layout, area, one_in(2) ? inside : rect());
       break;
     }
-    case 24: QUERY(vlt_path, vlt_layout_get_items_between, layout, path(), path()); break;
+    case 24: QUERY(vlt_item_path, vlt_layout_get_items_between, layout, path(), path()); break;
     case 25: CALL(vlt_layout_get_insertion_gap(layout, point(), &first, &bounds)); break;
     case 26: CALL(vlt_layout_get_neighbor(layout, path(), choice(8), &first)); break;
     case 27: CALL(vlt_layout_get_accessibility_position(layout, path(), choice(2), &position)); break;
@@ -813,11 +812,11 @@ static void query_something(vlt_layout *layout) {
 
 static void scroll_somehow(vlt_scroller *scroller) {
   double position;
-  vlt_scroller_state state;
+  vlt_scroller_state state = {.struct_size = struct_size(sizeof state)};
   const size_t count = small_count();
   ARRAY(vlt_measured_size, measured, count, ((vlt_measured_size){path(), size()}));
   void *data;
-  vlt_updates_error error;
+  vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
   switch (below(24)) {
     case 0: case 1: CALL(vlt_scroller_resize(scroller, size(), one_in(4) ? NULL : &position)); break;
     case 2: case 3: CALL(vlt_scroller_scroll_to(scroller, number(), number(), &position)); break;
@@ -829,12 +828,12 @@ static void scroll_somehow(vlt_scroller *scroller) {
     case 9: {
       memset(&error, 0, sizeof error);
       const size_t section_count = small_count();
-      CALL(vlt_scroller_perform_updates(scroller, some_update(), sections(section_count), section_count, &position, &error));
+      CALL(vlt_scroller_perform_batch_updates(scroller, some_update(), sections(section_count), section_count, &position, &error));
       check_error(&error);
       break;
     }
     case 10: CALL(vlt_scroller_set_measured_sizes(scroller, measured, count, &position)); break;
-    case 11: CALL(vlt_scroller_show(scroller, target(), choice(4), &position)); break;
+    case 11: CALL(vlt_scroller_scroll_to_target(scroller, target(), choice(4), &position)); break;
     case 12: CALL(vlt_scroller_get_position_of(scroller, target(), choice(4), &position)); break;
     case 13: case 14: case 15: case 16: check_lent_changes(); break;
     case 17: QUERY(vlt_alive_element, vlt_scroller_get_alive_elements, scroller); break;
@@ -851,52 +850,51 @@ static void scroll_somehow(vlt_scroller *scroller) {
   if (one_in(4)) CALL(vlt_scroller_get_state(some_scroller(), &state));
 }
 
-static void ask_a_picture(vlt_frozen_layout *picture) {
+static void ask_a_frozen(vlt_frozen_layout *frozen) {
   int64_t large;
   int32_t small;
   vlt_size content;
   vlt_attributes attributes;
   switch (below(11)) {
-    case 0: CALL(vlt_frozen_layout_get_version(picture, &large)); break;
-    case 1: CALL(vlt_frozen_layout_get_content_size(picture, &content)); break;
-    case 2: CALL(vlt_frozen_layout_get_is_complete(picture, &small)); break;
-    case 3: CALL(vlt_frozen_layout_get_section_count(picture, &small)); break;
-    case 4: CALL(vlt_frozen_layout_get_item_count(picture, integer(), &small)); break;
-    case 5: CALL(vlt_frozen_layout_get_attributes(picture, element(), rect(), &attributes)); break;
-    case 6: CALL(vlt_frozen_layout_get_element_at(picture, point(), rect(), &attributes)); break;
-    case 7: QUERY(vlt_attributes, vlt_frozen_layout_get_pinned_elements, picture, rect()); break;
-    case 8: QUERY(vlt_path, vlt_frozen_layout_get_items, picture, rect()); break;
-    default: QUERY(vlt_attributes, vlt_frozen_layout_get_elements, picture, rect(), rect());
+    case 0: CALL(vlt_frozen_layout_get_version(frozen, &large)); break;
+    case 1: CALL(vlt_frozen_layout_get_content_size(frozen, &content)); break;
+    case 2: CALL(vlt_frozen_layout_get_is_complete(frozen, &small)); break;
+    case 3: CALL(vlt_frozen_layout_get_section_count(frozen, &small)); break;
+    case 4: CALL(vlt_frozen_layout_get_item_count(frozen, integer(), &small)); break;
+    case 5: CALL(vlt_frozen_layout_get_attributes(frozen, element(), rect(), &attributes)); break;
+    case 6: CALL(vlt_frozen_layout_get_element_at(frozen, point(), rect(), &attributes)); break;
+    case 7: QUERY(vlt_attributes, vlt_frozen_layout_get_pinned_elements, frozen, rect()); break;
+    case 8: QUERY(vlt_item_path, vlt_frozen_layout_get_items, frozen, rect()); break;
+    default: QUERY(vlt_attributes, vlt_frozen_layout_get_elements, frozen, rect(), rect());
   }
 }
 
-static void ask_updates(vlt_updates *updates) {
-  vlt_updates_counts counts;
+static void ask_updates(vlt_batch_updates *updates) {
+  vlt_batch_updates_counts counts = {.struct_size = struct_size(sizeof counts)};
   switch (below(9)) {
-    case 0: CALL(vlt_updates_get_counts(updates, &counts)); break;
-    case 1: QUERY(vlt_path, vlt_updates_get_deleted_items, updates); break;
-    case 2: QUERY(vlt_path, vlt_updates_get_inserted_items, updates); break;
-    case 3: QUERY(vlt_item_move, vlt_updates_get_moved_items, updates); break;
-    case 4: QUERY(vlt_path, vlt_updates_get_reloaded_items, updates); break;
-    case 5: QUERY(int32_t, vlt_updates_get_deleted_sections, updates); break;
-    case 6: QUERY(int32_t, vlt_updates_get_inserted_sections, updates); break;
-    case 7: QUERY(int32_t, vlt_updates_get_reloaded_sections, updates); break;
-    case 8: QUERY(vlt_section_move, vlt_updates_get_moved_sections, updates); break;
+    case 0: CALL(vlt_batch_updates_get_counts(updates, &counts)); break;
+    case 1: QUERY(vlt_item_path, vlt_batch_updates_get_deleted_items, updates); break;
+    case 2: QUERY(vlt_item_path, vlt_batch_updates_get_inserted_items, updates); break;
+    case 3: QUERY(vlt_item_move, vlt_batch_updates_get_moved_items, updates); break;
+    case 4: QUERY(vlt_item_path, vlt_batch_updates_get_reloaded_items, updates); break;
+    case 5: QUERY(int32_t, vlt_batch_updates_get_deleted_sections, updates); break;
+    case 6: QUERY(int32_t, vlt_batch_updates_get_inserted_sections, updates); break;
+    case 7: QUERY(int32_t, vlt_batch_updates_get_reloaded_sections, updates); break;
+    case 8: QUERY(vlt_section_move, vlt_batch_updates_get_moved_sections, updates); break;
   }
 }
 
 static void use_a_transition(vlt_layout *layout) {
   double delta;
   LENT_RECT(area);
-  vlt_updates_error error;
-  memset(&error, 0, sizeof error);
+  vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
   switch (below(5)) {
     case 0: CREATE(vlt_transition, transition, vlt_transition_take(layout, area, &created)); break;
     case 1: {
       const size_t count = small_count();
       const vlt_items *const items = sections(count);
       CREATE(vlt_transition, transition,
-             vlt_transition_take_updates(layout, some_update(), items, count, area, &created, one_in(4) ? NULL : &error));
+             vlt_transition_take_batch_updates(layout, some_update(), items, count, area, &created, one_in(4) ? NULL : &error));
       check_error(&error);
       break;
     }
@@ -914,21 +912,21 @@ static void use_a_transition(vlt_layout *layout) {
 }
 
 static void move_a_focus(void) {
-  vlt_path where;
+  vlt_item_path where;
   switch (below(3)) {
-    case 0: CREATE(vlt_focus, focus, vlt_focus_create(path(), &created)); break;
-    case 1: CALL(vlt_focus_move(some_focus(), some_layout(), choice(8), &where)); break;
-    case 2: CALL(vlt_focus_get_path(some_focus(), &where)); break;
+    case 0: CREATE(vlt_focus_cursor, focus, vlt_focus_cursor_create(path(), &created)); break;
+    case 1: CALL(vlt_focus_cursor_move(some_focus(), some_layout(), choice(8), &where)); break;
+    case 2: CALL(vlt_focus_cursor_get_path(some_focus(), &where)); break;
   }
 }
 
 static void compute_something(void) {
   vlt_fling fling = {struct_size(sizeof fling), choice(5), number(), number(), number(), number(), number(), choice(3), flag(),
                     number(), number(), number()};
-  vlt_motion motion;
+  vlt_motion motion = {.struct_size = struct_size(sizeof motion)};
   vlt_rect frame;
   vlt_list list = VLT_LIST_INIT;
-  vlt_updates_error error;
+  vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
   switch (below(6)) {
     case 0: CALL(vlt_fling_at(&fling, number(), &motion)); break;
     case 1:
@@ -940,7 +938,8 @@ static void compute_something(void) {
     case 2: CALL(vlt_list_separator_frame(one_in(8) ? NULL : &list, rect(), number(), choice(2), choice(2), &frame)); break;
     case 3: if (!vlt_status_text(integer())) fail("a status has no text"); break;
     case 4:
-      error = (vlt_updates_error){choice(8), flag(), integer(), integer(), integer(), choice(4), choice(4), 0, integer(), integer()};
+      error = (vlt_batch_update_error){struct_size(sizeof error), choice(8), flag(), integer(), integer(), integer(), choice(4), choice(4),
+                                       integer(), integer()};
       check_error(one_in(16) ? NULL : &error);
       break;
     case 5:
@@ -957,18 +956,18 @@ static void release_something(void) {
     case 1: drop_layout(slot); break;
     case 2: drop_scroller(slot); break;
     case 3: drop_update(slot); break;
-    case 4: drop_snapshot(slot); break;
+    case 4: drop_saved(slot); break;
     case 5: drop_transition(slot); break;
     case 6: drop_focus(slot); break;
-    case 7: drop_picture(slot); break;
+    case 7: drop_frozen(slot); break;
     case 8: retain_mode(); break;
     case 9: retain_layout(); break;
     case 10: retain_scroller(); break;
     case 11: retain_update(); break;
-    case 12: retain_snapshot(); break;
+    case 12: retain_saved(); break;
     case 13: retain_transition(); break;
     case 14: retain_focus(); break;
-    case 15: retain_picture(); break;
+    case 15: retain_frozen(); break;
   }
 }
 
@@ -979,26 +978,26 @@ static void step(void) {
     case 1: create_custom_mode(below(3)); break;
     case 2: CREATE(vlt_layout, layout, vlt_layout_create(some_mode(), &created)); break;
     case 3: CREATE(vlt_scroller, scroller, vlt_scroller_create(some_layout(), &created)); break;
-    case 4: CREATE(vlt_updates, update, vlt_updates_create(&created)); break;
+    case 4: CREATE(vlt_batch_updates, update, vlt_batch_updates_create(&created)); break;
     case 5: {
       ARRAY(uint64_t, before, count, below(40));
       ARRAY(uint64_t, after, other_count, below(40));
-      CREATE(vlt_updates, update,
-             vlt_updates_create_difference(before, count, one_in(16) ? NULL : after, other_count, (int32_t)below(3), &created));
+      CREATE(vlt_batch_updates, update,
+             vlt_batch_updates_create_difference(before, count, one_in(16) ? NULL : after, other_count, (int32_t)below(3), &created));
       break;
     }
     case 6: create_section_difference(); break;
     case 7: add_updates(some_update()); break;
     case 8: ask_updates(some_update()); break;
-    case 9: one_in(2) ? take_snapshot() : read_snapshot(); break;
+    case 9: one_in(2) ? take_saved() : read_saved(); break;
     case 10: use_a_transition(some_layout()); break;
     case 11: move_a_focus(); break;
     case 12: {
       LENT_RECT(area);
-      CREATE(vlt_frozen_layout, picture, vlt_frozen_layout_take(some_layout(), area, &created));
+      CREATE(vlt_frozen_layout, frozen, vlt_frozen_layout_take(some_layout(), area, &created));
       break;
     }
-    case 13: ask_a_picture(some_picture()); break;
+    case 13: ask_a_frozen(some_frozen()); break;
     case 14: compute_something(); break;
     case 15: release_something(); break;
     case 16: case 17: case 18: case 19: set_something(some_layout()); break;
@@ -1028,7 +1027,7 @@ static void end(void) {
   calls_back = 1000; /* No callback fills the pools again. */
   for (unsigned i = 0; i < SLOTS; i++) {
     drop_scroller(i), drop_layout(i), drop_mode(i), drop_update(i);
-    drop_snapshot(i), drop_transition(i), drop_focus(i), drop_picture(i);
+    drop_saved(i), drop_transition(i), drop_focus(i), drop_frozen(i);
   }
   forget_temporaries();
   if (user_data_count != 0) fail("user data is not destroyed");

@@ -38,10 +38,10 @@ static void check(vlt_status status) {
 /* 200 frames down and 200 up again. Returns how many results there were. */
 static size_t scroll(vlt_layout *layout, vlt_scroller *scroller) {
   static vlt_attributes elements[CAPACITY];
-  static vlt_path paths[CAPACITY];
+  static vlt_item_path paths[CAPACITY];
   size_t results = 0, count = 0;
   for (int frame = 0; frame < 400; frame++) {
-    const vlt_change *changes;
+    const vlt_element_change *changes;
     vlt_rect view;
     vlt_attributes found;
     check(vlt_scroller_scroll_by(scroller, frame < 200 ? 40 : -40, 0, NULL));
@@ -52,8 +52,8 @@ static size_t scroll(vlt_layout *layout, vlt_scroller *scroller) {
     results += count;
     check(vlt_layout_get_items(layout, view, paths, CAPACITY, &count));
     results += count;
-    const vlt_path first = paths[0];
-    check(vlt_layout_get_attributes(layout, (vlt_element){VLT_KIND_ITEM, first}, &found));
+    const vlt_item_path first = paths[0];
+    check(vlt_layout_get_attributes(layout, (vlt_element){VLT_ELEMENT_KIND_ITEM, first}, &found));
     check(vlt_layout_get_nearest_item(layout, (vlt_point){view.x + 100, view.y + 100}, &found));
     const vlt_status status = vlt_layout_get_neighbor(layout, first, VLT_FOCUS_DOWN, &paths[0]);
     if (status != VLT_NOT_FOUND) check(status);

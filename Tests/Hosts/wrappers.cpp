@@ -10,7 +10,7 @@ static void check(bool holds, const char *what) {
   std::exit(1);
 }
 
-static bool same(const std::vector<vlt_path> &paths, std::vector<std::pair<int32_t, int32_t>> expected) {
+static bool same(const std::vector<vlt_item_path> &paths, std::vector<std::pair<int32_t, int32_t>> expected) {
   if (paths.size() != expected.size()) return false;
   for (size_t i = 0; i < paths.size(); i++)
     if (paths[i].section != expected[i].first || paths[i].item != expected[i].second) return false;
@@ -18,12 +18,12 @@ static bool same(const std::vector<vlt_path> &paths, std::vector<std::pair<int32
 }
 
 int main() {
-  vlt::updates updates;
+  vlt::batch_updates updates;
   updates.erase(1, 4, 2).insert(2, 7).reload({0, 9}).move({0, 1}, {2, 3}).insert_section(5).erase_section(6);
   const int32_t reloaded = 8;
-  vlt::check(vlt_updates_reload_sections(updates, &reloaded, 1));
+  vlt::check(vlt_batch_updates_reload_sections(updates, &reloaded, 1));
   const vlt_section_move move{3, 4};
-  vlt::check(vlt_updates_move_sections(updates, &move, 1));
+  vlt::check(vlt_batch_updates_move_sections(updates, &move, 1));
   check(same(updates.deleted_items(), {{1, 4}, {1, 5}}), "deleted items");
   check(same(updates.inserted_items(), {{2, 7}}), "inserted items");
   check(same(updates.reloaded_items(), {{0, 9}}), "reloaded items");
@@ -44,11 +44,11 @@ int main() {
   layout.set_items({items});
   layout.prepare();
   const vlt::frozen_layout picture(layout);
-  std::vector<vlt_path> paths;
+  std::vector<vlt_item_path> paths;
   picture.get_items({0, 500, 100, 30}, paths);
   check(same(paths, {{0, 50}, {0, 51}, {0, 52}}), "items of a picture");
   const double shown = vlt::rubber_band(-50, 0, 1000, 300);
   check(shown < 0 && shown > -50, "a rubber band");
   check(std::fabs(vlt::rubber_band_drag(shown, 0, 1000, 300) + 50) < 1e-9, "a rubber band's drag");
-  check(vlt::updates().deleted_items().empty(), "an empty batch");
+  check(vlt::batch_updates().deleted_items().empty(), "an empty batch");
 }

@@ -250,11 +250,11 @@ def solve_list(case: Case) -> Case:
     layout.set_sections(sections)
     layout.prepare()
 
-    def all_of(kind: vl.Kind) -> list[Any]:
+    def all_of(kind: vl.ElementKind) -> list[Any]:
         found: list[Any] = []
         for section in range(layout.section_count):
             try:
-                found.append(list(layout.frame(vl.Element(kind, vl.Path(section, 0)))))
+                found.append(list(layout.frame(vl.Element(kind, vl.ItemPath(section, 0)))))
             except vl.NotFoundError:
                 found.append(None)
         return found
@@ -262,7 +262,7 @@ def solve_list(case: Case) -> Case:
     states = []
     for state in case.get("states", []):
         layout.visible_bounds = view(layout, state["offset"], params.get("viewport", 800))
-        headers, footers = all_of(vl.Kind.HEADER), all_of(vl.Kind.FOOTER)
+        headers, footers = all_of(vl.ElementKind.HEADER), all_of(vl.ElementKind.FOOTER)
         states.append({"offset": state["offset"], "headers": headers, "footers": footers})
     frames = [layout.frames(section).tolist() for section in range(layout.section_count)]
     return {"frames": frames, "states": states}
@@ -271,7 +271,7 @@ def solve_list(case: Case) -> Case:
 # -- A list that changes while someone looks at it
 
 
-def apply(extents: list[float], operations: list[Case]) -> tuple[list[float], vl.Updates]:
+def apply(extents: list[float], operations: list[Case]) -> tuple[list[float], vl.BatchUpdates]:
     """The rows after operations that happen at once, and the same as updates."""
     removed = {op["index"] for op in operations if op["op"] == "remove"}
     resized = {op["index"]: op["to"] for op in operations if op["op"] == "resize"}
@@ -279,7 +279,7 @@ def apply(extents: list[float], operations: list[Case]) -> tuple[list[float], vl
     for op in operations:
         if op["op"] == "insert":
             inserted.setdefault(op["index"], []).append(op["size"])
-    updates = vl.Updates().delete_items(sorted(removed)).reload_items(sorted(set(resized) - removed))
+    updates = vl.BatchUpdates().delete_items(sorted(removed)).reload_items(sorted(set(resized) - removed))
     rows: list[float] = []
     for row, extent in zip_longest(range(len(extents) + 1), extents):
         new = inserted.get(row, [])
@@ -296,10 +296,10 @@ def solve_anchor(case: Case) -> Case:
     layout = prepared(params, vl.List(measured=False), vl.Items(extents=extents))
     removed = {op["index"] for op in params["ops"] if op["op"] == "remove"}
     edge = leading_edge(layout, offset, removed) if offset > 0 else None
-    layout.set_anchoring(stays_at_start=edge is None)
+    layout.set_scroll_anchoring(stays_at_start=edge is None)
     layout.visible_bounds = view(layout, edge or 0, GRAIN)
     rows, updates = apply(extents, params["ops"])
-    layout.perform_updates(updates, [rows])
+    layout.perform_batch_updates(updates, [rows])
     size = layout.content_size
     last = max((size.height if layout.axis == vl.Axis.VERTICAL else size.width) - viewport, 0)
     after = offset if edge is None else max(offset + (view_offset(layout) - edge), 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -25,6 +26,12 @@ if "VIRTUAL_LAYOUT_LIBRARY" not in os.environ:
 
 if str(PACKAGE) not in sys.path:
     sys.path.insert(0, str(PACKAGE))
+
+# As setup.py does it.
+INTERFACE = PACKAGE / "virtual_layout" / "_ffi" / "interface.py"
+described = subprocess.check_output([sys.executable, CHECKOUT / "Sources" / "CVirtualLayout" / "bindings", "python"], text=True)
+if not INTERFACE.exists() or INTERFACE.read_text() != described:
+    INTERFACE.write_text(described)
 
 from virtual_layout.buffers import numpy  # noqa: E402
 

@@ -8,7 +8,7 @@ import threading
 import unittest
 
 import virtual_layout as vl
-from virtual_layout.layout import FocusDirection, ScrollAlignment, Scope, Snap
+from virtual_layout.layout import FocusDirection, ScrollAlignment, AccessibilityScope, SnapTarget
 from virtual_layout.layout.queries import _capacity
 
 
@@ -25,8 +25,8 @@ class AskingTests(unittest.TestCase):
         layout = grid()
         found = layout.element_at((35, 5))
         assert found is not None
-        self.assertEqual((found.path, found.frame, found.kind), ((0, 1), (30, 0, 30, 10), vl.Kind.ITEM))
-        self.assertEqual(found.element, (vl.Kind.ITEM, (0, 1)))
+        self.assertEqual((found.path, found.frame, found.kind), ((0, 1), (30, 0, 30, 10), vl.ElementKind.ITEM))
+        self.assertEqual(found.element, (vl.ElementKind.ITEM, (0, 1)))
         self.assertIsNone(layout.item_at((35, 500)))
         nearest = layout.nearest_item((35, 500))
         assert nearest is not None
@@ -49,7 +49,7 @@ class AskingTests(unittest.TestCase):
             layout.lanes(0)
 
     def test_focus(self) -> None:
-        layout, focus = grid(), vl.Focus(4)
+        layout, focus = grid(), vl.FocusCursor(4)
         self.assertEqual(layout.neighbor(4, FocusDirection.DOWN), (0, 7))
         self.assertIsNone(layout.neighbor(0, FocusDirection.UP))
         self.assertEqual(focus.move(layout, FocusDirection.UP), (0, 1))
@@ -61,8 +61,8 @@ class AskingTests(unittest.TestCase):
         layout = grid(300)
         self.assertEqual(layout.scroll_delta(30, ScrollAlignment.START), 100)
         self.assertEqual(layout.scroll_delta(30, ScrollAlignment.NEAREST), 80)
-        self.assertEqual(layout.snap_delta((0, 52, 90, 30), ScrollAlignment.START, Snap.LINES), -2)
-        position = layout.accessibility_position(4, Scope.CONTENT)
+        self.assertEqual(layout.snap_delta((0, 52, 90, 30), ScrollAlignment.START, SnapTarget.LINES), -2)
+        position = layout.accessibility_position(4, AccessibilityScope.CONTENT)
         self.assertEqual(position, (5, 300, 2, 2, 1))
         self.assertTrue(layout.is_outdated_by((0, 0, 80, 30)))
         self.assertFalse(layout.is_outdated_by((0, 9, 90, 99)))
@@ -189,7 +189,7 @@ class ResultTests(unittest.TestCase):
         layout.prepare()
         self.assertEqual(layout.frames().tolist(), [[0, 0, 50, 10], [0, 10, 50, 20]])
         layout.invalidate_items(numpy.array([[0, 1]]))
-        self.assertEqual(vl.Updates.difference(numpy.arange(5), numpy.arange(1, 5)).counts.deleted_items, 1)
+        self.assertEqual(vl.BatchUpdates.difference(numpy.arange(5), numpy.arange(1, 5)).counts.deleted_items, 1)
 
     def test_inputs(self) -> None:
         from array import array

@@ -21,13 +21,13 @@ class Rows(vl.Source):
     def item_count(self, section: int) -> int:
         return self.count
 
-    def extent(self, path: vl.Path, cross_extent: float) -> float:
+    def extent(self, path: vl.ItemPath, cross_extent: float) -> float:
         self.asked += 1
         return 10.0 + path.item
 
 
 class Failing(Rows):
-    def extent(self, path: vl.Path, cross_extent: float) -> float:
+    def extent(self, path: vl.ItemPath, cross_extent: float) -> float:
         super().extent(path, cross_extent)
         raise KeyError(path.item)
 
@@ -77,13 +77,13 @@ class CallbackTests(unittest.TestCase):
                 mode = vl.Masonry(2) if index == 0 else vl.Magazine()
                 return vl.Section(header=vl.MEASURED, mode=mode)
 
-            def supplementary_extent(self, kind: vl.Kind, section: int, cross_extent: float) -> float:
-                return 5.0 if kind is vl.Kind.HEADER else 0.0
+            def supplementary_extent(self, kind: vl.ElementKind, section: int, cross_extent: float) -> float:
+                return 5.0 if kind is vl.ElementKind.HEADER else 0.0
 
-            def lane_placement(self, path: vl.Path) -> vl.LanePlacement:
+            def lane_placement(self, path: vl.ItemPath) -> vl.LanePlacement:
                 return vl.LanePlacement(2 if path.item == 0 else 1)
 
-            def magazine_item(self, path: vl.Path) -> vl.MagazineItem:
+            def magazine_item(self, path: vl.ItemPath) -> vl.MagazineItem:
                 return vl.MagazineItem(vl.MagazineWidth.HALF, vl.MagazineHeight.FIXED, 30)
 
         layout = vl.Layout(vl.List(), (100, 50))
@@ -95,13 +95,13 @@ class CallbackTests(unittest.TestCase):
     def test_custom_modes_in_sections_live(self) -> None:
         class Sectioned(Rows):
             def section(self, index: int) -> vl.Section:
-                return vl.Section(mode=vl.Fold(lambda i, size, room, c: ((i, 0, 13, room), c)))
+                return vl.Section(mode=vl.CustomFold(lambda i, size, room, c: ((i, 0, 13, room), c)))
 
         layout = vl.Layout(vl.List(), (100, 50))
         layout.set_source(Sectioned())
         for width in range(100, 200):
             layout.container_size = (width, 50)
-            layout.invalidate()
+            layout.invalidate_everything()
             gc.collect()
             layout.prepare()
             self.assertEqual(layout.frame(3), (0, 3, width, 13))
@@ -140,8 +140,8 @@ class CallbackTests(unittest.TestCase):
         def fail(*arguments: object) -> object:
             raise ZeroDivisionError
 
-        modes = [vl.Placement(fail), vl.Fold(fail), vl.SubviewLayout()]  # type: ignore[arg-type, list-item]
-        modes.append(vl.Placement(lambda *_: None, cross_extents=fail))  # type: ignore[arg-type]
+        modes = [vl.CustomPlacement(fail), vl.CustomFold(fail), vl.SubviewLayout()]  # type: ignore[arg-type, list-item]
+        modes.append(vl.CustomPlacement(lambda *_: None, cross_extents=fail))  # type: ignore[arg-type]
         for mode in modes:
             layout = vl.Layout(mode, (100, 50))
             layout.set_items([(1, 1)])
@@ -157,7 +157,7 @@ class CallbackTests(unittest.TestCase):
         layout = vl.Layout()
         layout.set_source(vl.FunctionSource(fail, section_count=1))  # type: ignore[arg-type]
         self.assertRaises(ZeroDivisionError, layout.prepare)
-        layout.set_items(vl.Items(extents=[10.0], section=vl.Section(estimate=vl.Estimate.source())))
+        layout.set_items(vl.Items(extents=[10.0], section=vl.Section(estimate=vl.SizeEstimate.source())))
         layout.prepare()
         self.assertRaises(ZeroDivisionError, layout.fit_items, (0, 0, 100, 100), fail)
         scroller = vl.Scroller(layout)
@@ -180,7 +180,7 @@ class CallbackTests(unittest.TestCase):
         layout = vl.Layout(vl.List(), (100, 50))
         seen: list[object] = []
 
-        def extent(path: vl.Path, cross: float) -> float:
+        def extent(path: vl.ItemPath, cross: float) -> float:
             seen.append(layout.section_count)
             with self.assertRaises(vl.RefusedError):
                 layout.axis = vl.Axis.HORIZONTAL
@@ -209,7 +209,7 @@ class CallbackTests(unittest.TestCase):
         class Owner(Rows):
             def __init__(self) -> None:
                 super().__init__()
-                self.layout = vl.Layout(vl.Placement(self.place), (100, 50))
+                self.layout = vl.Layout(vl.CustomPlacement(self.place), (100, 50))
                 self.layout.set_source(self)
                 self.layout.set_diagnostic_handler(self.report)
                 self.scroller = vl.Scroller(self.layout)

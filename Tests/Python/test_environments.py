@@ -81,8 +81,8 @@ class EnvironmentTests(unittest.TestCase):
     def test_versions(self) -> None:
         from virtual_layout._ffi import library
 
-        self.assertTrue(library._is_compatible(library.HEADER_VERSION))
-        major, minor, patch = library.HEADER_VERSION
+        self.assertTrue(library._is_compatible(library.VERSION))
+        major, minor, patch = library.VERSION
         self.assertTrue(library._is_compatible((major, minor, patch + 5)))
         self.assertFalse(library._is_compatible((major, minor + 1, 0)))
         self.assertFalse(library._is_compatible((major + 1, 0, 0)))
@@ -92,7 +92,7 @@ class EnvironmentTests(unittest.TestCase):
         done = run(
             "-c",
             "import virtual_layout as vl\n"
-            "layout = vl.Layout(vl.Fold(lambda i, size, room, c: ((0, 0, 1, 1), c)))\n"
+            "layout = vl.Layout(vl.CustomFold(lambda i, size, room, c: ((0, 0, 1, 1), c)))\n"
             "layout.set_source(vl.FunctionSource(3, size=lambda path, cross: (1, 1)))\n"
             "layout.prepare()\n"
             "vl.kept = vl.Scroller(layout)\n",

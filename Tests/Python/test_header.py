@@ -1,4 +1,4 @@
-"""The declarations for ctypes say what the headers say: functions, structs and enumerations."""
+"""What the package knows of C is what a compiler reads in the headers, and its enumerations are those of C."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import re
 import shutil
 import subprocess
 import unittest
-from typing import Any, Iterator
+from typing import Any
 
 import virtual_layout as vl
 from virtual_layout import _ffi
 from virtual_layout.layout import Anchor, DiagnosticKind
+
+C = vars(_ffi.interface)
 
 SCALARS = {
     "int32_t": ctypes.c_int32,
@@ -26,10 +28,10 @@ SCALARS = {
     "void": None,
 }
 
-# Which prefix of C's enumerators each enumeration of Python stands for.
+# What the names of each enumeration's members begin with in C.
 ENUMS: dict[str, Any] = {
     "VLT_AXIS_": vl.Axis,
-    "VLT_KIND_": vl.Kind,
+    "VLT_ELEMENT_KIND_": vl.ElementKind,
     "VLT_ALIGN_": vl.Alignment,
     "VLT_LANE_": vl.LaneChoice,
     "VLT_PACK_": vl.Packing,
@@ -37,167 +39,55 @@ ENUMS: dict[str, Any] = {
     "VLT_DISTRIBUTE_": vl.Distribution,
     "VLT_FLOW_": vl.FlowSizing,
     "VLT_LAST_LINE_": vl.LastLine,
-    "VLT_CUSTOM_": vl.Request,
+    "VLT_CUSTOM_": vl.CustomRequest,
     "VLT_SUBVIEW_": vl.SubviewSizing,
-    "VLT_ESTIMATE_": vl.EstimateKind,
+    "VLT_ESTIMATE_": vl.SizeEstimateKind,
     "VLT_WIDTH_": vl.MagazineWidth,
     "VLT_HEIGHT_": vl.MagazineHeight,
     "VLT_ANCHOR_": Anchor,
     "VLT_DIAGNOSTIC_": DiagnosticKind,
     "VLT_FOCUS_": vl.FocusDirection,
-    "VLT_SCOPE_": vl.Scope,
+    "VLT_SCOPE_": vl.AccessibilityScope,
     "VLT_SCROLL_ALIGNMENT_": vl.ScrollAlignment,
-    "VLT_SNAP_": vl.Snap,
-    "VLT_UPDATES_ERROR_": vl.UpdatesError.Kind,
-    "VLT_OPERATION_": vl.UpdatesError.Operation,
-    "VLT_TARGET_": vl.TargetKind,
+    "VLT_SNAP_": vl.SnapTarget,
+    "VLT_BATCH_UPDATE_ERROR_": vl.BatchUpdateError.Kind,
+    "VLT_OPERATION_": vl.BatchUpdateError.Operation,
+    "VLT_SCROLL_TARGET_": vl.ScrollTargetKind,
     "VLT_DECELERATION_": vl.Deceleration,
     "VLT_SPRING_": vl.Spring,
-    "VLT_": None,  # Statuses, directions and changes: by name.
 }
-
-# Choices that the package makes from the kind of an argument. It writes the numbers.
-WRITTEN = {
-    "VLT_LANES_COUNT": 0, "VLT_LANES_SIZES": 1, "VLT_LANES_ADAPTIVE": 2, "VLT_LANES_FIXED": 3,
-    "VLT_STRETCH_NONE": 0, "VLT_STRETCH_POINTS": 1, "VLT_STRETCH_FRACTION": 2,
-    "VLT_LIST_ROWS_MEASURED": 0, "VLT_LIST_ROWS_GIVEN": 1, "VLT_LIST_ROWS_UNIFORM": 2,
-    "VLT_COLUMNS_COUNT": 0, "VLT_COLUMNS_SIZES": 1, "VLT_COLUMNS_ADAPTIVE": 2, "VLT_COLUMNS_ITEMS": 3,
-    "VLT_GRID_ROWS_MEASURED": 0, "VLT_GRID_ROWS_NATURAL": 1, "VLT_GRID_ROWS_FIXED": 2, "VLT_GRID_ROWS_ASPECT_RATIO": 3,
-    "VLT_COLUMN_FIXED": 0, "VLT_COLUMN_FLEXIBLE": 1, "VLT_COLUMN_ADAPTIVE": 2,
-    "VLT_EXTENT_NONE": 0, "VLT_EXTENT_FIXED": 1, "VLT_EXTENT_MEASURED": 2, "VLT_EXTENT_ESTIMATED": 3,
-    "VLT_UNIT_POINTS": 0, "VLT_UNIT_SCREENS": 1,
-}  # fmt: skip
-
-NAMES = {**vl.Status.__members__, **vl.Direction.__members__, **vl.ChangeKind.__members__}
-
-
-class Header:
-    """What can be read in the headers by patterns."""
-
-    def __init__(self) -> None:
-        text = "".join(path.read_text() for path in sorted((support.HEADERS / "virtual_layout").glob("*.h")))
-        self.text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-        self.typedefs = {new: old for old, new in re.findall(r"typedef (\w+) (vlt_\w+);", self.text)}
-
-    def functions(self) -> Iterator[tuple[str, str, list[str]]]:
-        """The name of each function, its result and its parameters."""
-        for result, name, parameters in re.findall(
-            r"^([\w ]+?[ *]+)(vlt_\w+)\((.*?)\);", self.text, flags=re.S | re.M
-        ):
-            yield name, result.strip(), split(parameters)
-
-    def structs(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-        """The name of each struct, and the types and names of its fields."""
-        for body, name in re.findall(r"typedef struct vlt_\w+ \{(.*?)\} (vlt_\w+);", self.text, flags=re.S):
-            yield name, list(fields(body))
-
-    def enumerators(self) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for body in re.findall(r"enum \{(.*?)\};", self.text, flags=re.S):
-            for name, value in re.findall(r"(VLT_\w+) = (-?\d+)", body):
-                found[name] = int(value)
-        return found
-
-    def type_of(self, text: str) -> Any:
-        """The type of ctypes for a type of C."""
-        if "*" in text:
-            return ctypes.c_char_p if text.replace(" ", "") == "constchar*" else ctypes.c_void_p
-        name = text.split()[0]
-        if f"(*{name})(" in self.text:
-            return ctypes.c_void_p
-        while name in self.typedefs:
-            name = self.typedefs[name]
-        return SCALARS[name] if name in SCALARS else getattr(_ffi.structs, name)
-
-
-def split(parameters: str) -> list[str]:
-    """Parameters, each with its type and name; those that are functions have a star."""
-    parts, depth, start = [], 0, 0
-    for index, letter in enumerate(parameters + ","):
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and depth == 0:
-            parts.append(" ".join((parameters + ",")[start:index].split()))
-            start = index + 1
-    return [part for part in parts if part and part != "void"]
-
-
-def fields(body: str) -> Iterator[tuple[str, str]]:
-    for declaration in body.split(";"):
-        declaration = " ".join(declaration.split())
-        function = re.match(r".*?\(\*(\w+)\)\(", declaration)
-        if function:
-            yield "function *", function.group(1)
-            continue
-        if not declaration:
-            continue
-        kind, names = re.match(r"((?:const )?\w+[ *]+)(.*)$", declaration).groups()  # type: ignore[union-attr]
-        for name in names.split(","):
-            yield kind + ("*" if "*" in name else ""), name.strip(" *").partition("[")[0]
-
-
-def is_pointer(type: Any) -> bool:
-    return type in (ctypes.c_void_p, ctypes.c_char_p) or isinstance(type, _PROTOTYPE)
-
-
-_PROTOTYPE = type(ctypes.CFUNCTYPE(None))
+# Those that have no such beginning.
+NAMED = [vl.Status, vl.Direction, vl.ElementChangeKinds]
+# The package makes these choices from the kind of an argument. Of the rows of grids, it names two.
+CHOSEN = (
+    *("VLT_LANES_", "VLT_STRETCH_", "VLT_LIST_ROWS_", "VLT_COLUMNS_", "VLT_COLUMN_", "VLT_EXTENT_", "VLT_UNIT_"),
+    "VLT_GRID_ROWS_",
+)
 
 
 class HeaderTests(unittest.TestCase):
-    header = Header()
-
-    def assertSame(self, declared: Any, expected: Any, what: str) -> None:
-        if is_pointer(expected) or is_pointer(declared):
-            self.assertTrue(is_pointer(expected) and is_pointer(declared), f"{what}: {declared}, expected {expected}")
-        else:
-            self.assertIs(declared, expected, what)
-
-    def test_functions(self) -> None:
-        found = set()
-        for name, result, parameters in self.header.functions():
-            found.add(name)
-            self.assertIn(name, _ffi.FUNCTIONS)
-            declared_result, declared = _ffi.FUNCTIONS[name]
-            self.assertSame(declared_result, self.header.type_of(result), f"result of {name}")
-            self.assertEqual(len(declared), len(parameters), f"parameters of {name}: {parameters}")
-            for index, (one, other) in enumerate(zip(declared, parameters)):
-                self.assertSame(one, self.header.type_of(other), f"parameter {index} of {name}: {other}")
-        self.assertEqual(found, set(_ffi.FUNCTIONS))
-        self.assertGreater(len(found), 150)
-
-    def test_fields_of_structs(self) -> None:
-        found = set()
-        for name, expected in self.header.structs():
-            found.add(name)
-            declared = getattr(_ffi.structs, name)._fields_
-            self.assertEqual([field for field, _ in declared], [field for _, field in expected], name)
-            for (field, type), (kind, _) in zip(declared, expected):
-                if field == "values":  # An array; the compiler compares its size.
-                    continue
-                self.assertSame(type, self.header.type_of(kind), f"{name}.{field}")
-        declared_structs = {name for name in vars(_ffi.structs) if name.startswith("vlt_")}
-        self.assertEqual(found, declared_structs)
-
     def test_enumerations(self) -> None:
-        left = set(self.header.enumerators().items())
-        self.assertGreater(len(left), 100)
-        for name, value in sorted(left):
-            if name in WRITTEN:
-                self.assertEqual(value, WRITTEN[name], name)
-                continue
-            prefix = max((prefix for prefix in ENUMS if name.startswith(prefix)), key=len)
-            members = NAMES if ENUMS[prefix] is None else ENUMS[prefix].__members__
-            member = name[len(prefix) :]
-            if member not in members and name[3:] in NAMES:
-                members, member = NAMES, name[3:]
-            self.assertIn(member, members, name)
-            self.assertEqual(members[member], value, name)
-        for prefix, enum in ENUMS.items():
-            for member in enum.__members__ if enum else NAMES:
-                self.assertIn(prefix + member, self.header.enumerators())
+        written = {prefix + name: member for prefix, enum in ENUMS.items() for name, member in enum.__members__.items()}
+        written.update({f"VLT_{name}": member for enum in NAMED for name, member in enum.__members__.items()})
+        numbers = {name: value for name, value in C.items() if name.startswith("VLT_")}
+        self.assertGreater(len(numbers), 100)
+        self.assertEqual(written, {name: value for name, value in numbers.items() if not name.startswith(CHOSEN)})
+        for rows in vl.Rows:
+            self.assertEqual(numbers[f"VLT_GRID_ROWS_{rows.name}"], rows)
+
+    def test_every_option_can_be_given(self) -> None:
+        """The modules of the modes write every field of the structs that they give to C."""
+        text = "".join(path.read_text() for path in sorted((support.PACKAGE / "virtual_layout" / "modes").glob("*.py")))
+        structs = re.findall(r"_ffi\.interface\.(vlt_\w+),$", text, flags=re.M)
+        self.assertEqual(len(structs), 10)
+        for name in structs:
+            for field, _ in C[name]._fields_:
+                if field not in ("struct_size", "reserved"):
+                    self.assertRegex(text, rf"\b{field}\b", name)
 
     def test_version(self) -> None:
-        numbers = re.findall(r"#define VLT_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", self.header.text)
-        self.assertEqual(tuple(map(int, numbers)), _ffi.HEADER_VERSION)
+        text = (support.HEADERS / "virtual_layout" / "base.h").read_text()
+        numbers = re.findall(r"#define VLT_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", text)
         self.assertEqual(vl.__version__, ".".join(numbers))
         self.assertIn(f'version = "{vl.__version__}"', (support.PACKAGE / "pyproject.toml").read_text())
 
@@ -205,28 +95,48 @@ class HeaderTests(unittest.TestCase):
     def test_compiler_agrees_on_offsets(self) -> None:
         """A compiler asserts the size of every struct, and where each of its fields is."""
         lines = ['#include "virtual_layout.h"']
-        for name, _ in self.header.structs():
-            struct = getattr(_ffi.structs, name)
+        for name, struct in C.items():
+            if not name.startswith("vlt_") or not hasattr(struct, "_fields_"):
+                continue
             lines.append(f'_Static_assert(sizeof({name}) == {ctypes.sizeof(struct)}, "{name}");')
-            for field, _ in struct._fields_:
-                offset = getattr(struct, field).offset
-                lines.append(f'_Static_assert(offsetof({name}, {field}) == {offset}, "{name}.{field}");')
+            for field, kind in struct._fields_:
+                place = f"{name}.{field}"
+                lines.append(f'_Static_assert(offsetof({name}, {field}) == {getattr(struct, field).offset}, "{place}");')
+                lines.append(f'_Static_assert(sizeof((({name} *)0)->{field}) == {ctypes.sizeof(kind)}, "{place}");')
+        self.assertGreater(len(lines), 300)
         command = ["clang", "-std=c11", "-fsyntax-only", "-I", str(support.HEADERS), "-x", "c", "-"]
         done = subprocess.run(command, input="\n".join(lines), text=True, capture_output=True)
         self.assertEqual(done.returncode, 0, done.stderr)
 
     @unittest.skipUnless(shutil.which("clang"), "there is no clang")
     def test_compiler_sees_the_same_functions(self) -> None:
-        """What is read in the headers by patterns is what a compiler reads."""
         command = ["clang", "-std=c11", "-fsyntax-only", "-Xclang", "-ast-dump=json"]
         command.append(str(support.HEADERS / "virtual_layout.h"))
-        dump = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+        nodes = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)["inner"]
+        types = {node["name"]: node["type"]["qualType"] for node in nodes if node["kind"] == "TypedefDecl"}
+
+        def declared(kind: str) -> Any:
+            while kind in types and kind not in SCALARS and not types[kind].startswith("struct "):
+                kind = types[kind]
+            if "*" in kind:
+                return ctypes.c_char_p if kind == "const char *" else ctypes.c_void_p
+            return SCALARS[kind] if kind in SCALARS else C[kind]
+
+        function_pointer: Any = ctypes.CFUNCTYPE(None).__base__
+
+        def same(one: Any) -> Any:
+            """A pointer to a function is a pointer."""
+            return ctypes.c_void_p if isinstance(one, type) and issubclass(one, function_pointer) else one
+
         seen = {}
-        for node in dump["inner"]:
+        for node in nodes:
             if node["kind"] == "FunctionDecl" and node["name"].startswith("vlt_"):
-                parameters = [part for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
-                seen[node["name"]] = len(parameters)
-        self.assertEqual(seen, {name: len(parameters) for name, (_, parameters) in _ffi.FUNCTIONS.items()})
+                parameters = [part["type"]["qualType"] for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
+                result = node["type"]["qualType"].partition("(")[0].strip()
+                seen[node["name"]] = (declared(result), [declared(kind) for kind in parameters])
+        known = {name: (result, [same(kind) for kind in kinds]) for name, (result, kinds) in _ffi.interface.FUNCTIONS.items()}
+        self.assertGreater(len(seen), 150)
+        self.assertEqual(seen, known)
 
 
 if __name__ == "__main__":

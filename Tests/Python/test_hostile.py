@@ -52,7 +52,7 @@ class HostileTests(unittest.TestCase):
             layout = vl.Layout()
             with self.assertRaises(vl.EnumError):
                 layout.axis = wrong  # type: ignore[assignment]
-            self.assertRaises(vl.EnumError, layout.set_anchoring, wrong)
+            self.assertRaises(vl.EnumError, layout.set_scroll_anchoring, wrong)
             self.assertRaises(vl.EnumError, layout.neighbor, 0, wrong)
         self.assertIsInstance(vl.EnumError(), ValueError)
 
@@ -79,16 +79,16 @@ class HostileTests(unittest.TestCase):
         scroller = vl.Scroller(layout)
         for one, other in itertools.product(COUNTS, repeat=2):
             path = (one, other)
-            for function in (layout.frame, layout.lanes, layout.line, layout.is_measured, scroller.show, layout.scroll_delta):
+            for function in (layout.frame, layout.lanes, layout.line, layout.is_measured, scroller.scroll_to_target, layout.scroll_delta):
                 tried(function, path)
             tried(layout.frames, 0, one, other)
             tried(layout.frames, one, other)
             tried(layout.item_count, one)
             tried(layout.items_between, path, path)
             tried(layout.invalidate_items, [path])
-            tried(vl.Updates().insert_range, 0, one, min(other, 1000))
-            tried(vl.Updates().delete_items, [path])
-            tried(lambda: scroller.perform_updates(vl.Updates().move_items([(path, path)]), [[10.0] * 5]))
+            tried(vl.BatchUpdates().insert_range, 0, one, min(other, 1000))
+            tried(vl.BatchUpdates().delete_items, [path])
+            tried(lambda: scroller.perform_batch_updates(vl.BatchUpdates().move_items([(path, path)]), [[10.0] * 5]))
             tried(scroller.prefetch, one)
         self.assertRaises(OverflowError, layout.frame, (0, 2**31))
         self.assertRaises(vl.NotFoundError, layout.frame, (0, 5))
@@ -102,7 +102,7 @@ class HostileTests(unittest.TestCase):
             tried(layout.elements, wrong)
             tried(layout.frame, wrong)
             tried(layout.append_items, wrong)
-            tried(vl.Updates.difference, wrong, wrong)
+            tried(vl.BatchUpdates.difference, wrong, wrong)
             tried(layout.invalidate_items, wrong)
             tried(layout.set_measured_sizes, wrong)
         self.assertRaises((TypeError, ValueError), layout.set_items, [(1, 2, 3)])

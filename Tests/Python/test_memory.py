@@ -23,7 +23,7 @@ def resident() -> int:
 
 def everything() -> None:
     """A layout with callbacks of every kind, a scroller, updates, pictures and a transition."""
-    mode = vl.Fold(lambda item, size, room, cursor: ((cursor[0], 0, 10, room), (cursor[0] + 10,)), request=vl.Request.NOTHING)
+    mode = vl.CustomFold(lambda item, size, room, cursor: ((cursor[0], 0, 10, room), (cursor[0] + 10,)), request=vl.CustomRequest.NOTHING)
     layout = vl.Layout(mode, (100, 50))
     layout.set_source(vl.FunctionSource(8, size=lambda path, cross: (10, 10)))
     layout.set_diagnostic_handler(print)
@@ -32,9 +32,9 @@ def everything() -> None:
     scroller.resize((100, 50))
     scroller.changes()
     layout.mode = vl.Masonry(2)
-    layout.set_items(vl.Items(extents=[10.0] * 8, section=vl.Section(mode=vl.Placement(lambda *_: None))))
+    layout.set_items(vl.Items(extents=[10.0] * 8, section=vl.Section(mode=vl.CustomPlacement(lambda *_: None))))
     scroller.update()
-    scroller.perform_updates(vl.Updates().delete_items([1]), [[10.0] * 7])
+    scroller.perform_batch_updates(vl.BatchUpdates().delete_items([1]), [[10.0] * 7])
     layout.elements((0, 0, 100, 100))
     vl.FrozenLayout(layout).elements((0, 0, 100, 100))
     vl.SavedLayout.take(layout, range(7))

@@ -37,7 +37,7 @@ def working(hint: Any) -> Any:
     known: dict[Any, Callable[[], Any]] = {
         float: lambda: 1.0, int: lambda: 1, bool: lambda: False,
         bytes: lambda: bytes(vl.SavedLayout.take(layout_of(), [1, 2, 3])),
-        vl.Layout: layout_of, vl.Mode: vl.List, vl.Updates: vl.Updates, vl.FrozenLayout: lambda: vl.FrozenLayout(layout_of()),
+        vl.Layout: layout_of, vl.Mode: vl.List, vl.BatchUpdates: vl.BatchUpdates, vl.FrozenLayout: lambda: vl.FrozenLayout(layout_of()),
         vl.SavedLayout: lambda: vl.SavedLayout.take(layout_of(), [1, 2, 3]), vl.Source: lambda: vl.FunctionSource(3),
     }
     if hint in known:
@@ -59,7 +59,7 @@ def working(hint: Any) -> Any:
 def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     """Every public constructor, method and function: its name, itself, and the annotations of its arguments."""
     objects: list[Any] = [
-        layout_of(), vl.Scroller(layout_of()), vl.FrozenLayout(layout_of()), vl.Updates(), vl.Focus(), vl.Fling(0, 1, (0, 9)),
+        layout_of(), vl.Scroller(layout_of()), vl.FrozenLayout(layout_of()), vl.BatchUpdates(), vl.FocusCursor(), vl.Fling(0, 1, (0, 9)),
         vl.List(), vl.SavedLayout.take(layout_of(), [1, 2, 3]), vl.Transition.take(layout_of()),
     ]
     for made in objects:
@@ -68,7 +68,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
                 yield f"{type(made).__name__}.{name}", member, _arguments._hints(member)
     for name in vl.__all__:
         value = getattr(vl, name)
-        if inspect.isclass(value) and issubclass(value, vl.Mode | vl.Layout | vl.Scroller | vl.FrozenLayout | vl.Focus | vl.Fling):
+        if inspect.isclass(value) and issubclass(value, vl.Mode | vl.Layout | vl.Scroller | vl.FrozenLayout | vl.FocusCursor | vl.Fling):
             if value not in (vl.Mode, vl.SubviewLayout):  # These are subclassed.
                 yield name, value, _arguments._hints(value.__init__)
         elif inspect.isfunction(value):
@@ -120,7 +120,7 @@ class MistakeTests(unittest.TestCase):
              TypeError,
              "Layout.set_sections(): sections[0].section.header must be a number, a Measured, an EstimatedExtent or None, "
              "not 'x'"),
-            (lambda: layout.perform_updates(vl.Updates(), [1, 2]), TypeError,
+            (lambda: layout.perform_batch_updates(vl.BatchUpdates(), [1, 2]), TypeError,
              "sections[0] must be Items, a list of extents or of sizes, or an array, not 1 (int)"),
             (lambda: layout.set_items(["a"]), TypeError, "extents[0] must be a number, not 'a'"),
             (lambda: layout.set_items([(1, 2), (3,)]), TypeError, "sizes[1] must be 2 numbers, not (3,)"),
@@ -150,7 +150,7 @@ class MistakeTests(unittest.TestCase):
         """What a callback raises is no mistake of the call that has led to it."""
         mine = TypeError("mine")
 
-        def extent(path: vl.Path, cross: float) -> float:
+        def extent(path: vl.ItemPath, cross: float) -> float:
             raise mine
 
         layout = layout_of()
@@ -189,7 +189,7 @@ class MistakeTests(unittest.TestCase):
             self.assertIn(f"Pages.{name}() must return {expected}, not ", str(raised.exception))
         with self.assertRaisesRegex(TypeError, "Source needs a method item_count\\(self, section\\)"):
             layout_of().set_source(vl.Source())
-        fold = vl.Layout(vl.Fold(lambda *_: None), (300, 200))  # type: ignore[arg-type, return-value]
+        fold = vl.Layout(vl.CustomFold(lambda *_: None), (300, 200))  # type: ignore[arg-type, return-value]
         fold.set_items([(1, 2)])
         with self.assertRaisesRegex(TypeError, "place\\(\\) must return 2 values"):
             fold.prepare()
@@ -244,14 +244,14 @@ class ShapeTests(unittest.TestCase):
         for wrong in (numpy.zeros((2, 2)), numpy.array([["a", "b"]])):
             self.assertRaisesRegex(TypeError, "paths must be whole numbers, not an array of", layout.invalidate_items, wrong)
         self.assertRaises(OverflowError, layout.invalidate_items, numpy.array([[0, 2**31]]))
-        self.assertRaises(OverflowError, vl.Updates.difference, numpy.array([-1]), [])
+        self.assertRaises(OverflowError, vl.BatchUpdates.difference, numpy.array([-1]), [])
 
 
 class PathTests(unittest.TestCase):
     def test_one_path_is_no_list(self) -> None:
         """A path where a list of paths is expected is never two items."""
-        layout, updates = layout_of(), vl.Updates()
-        for path in [(0, 1), vl.Path(0, 1), array("i", [0, 1])]:
+        layout, updates = layout_of(), vl.BatchUpdates()
+        for path in [(0, 1), vl.ItemPath(0, 1), array("i", [0, 1])]:
             for call in (
                 updates.delete_items, updates.insert_items, updates.reload_items, layout.invalidate_items,
                 lambda paths: layout.replace_items([[1, 2, 3]], paths),
@@ -264,7 +264,7 @@ class PathTests(unittest.TestCase):
         updates.move_items([(0, 1)]).move_items([((0, 3), (0, 4))])
         self.assertEqual(updates.deleted_items.tolist(), [[0, 1], [0, 2]])
         self.assertEqual(updates.moved_items.tolist(), [[0, 0, 0, 1], [0, 3, 0, 4]])
-        self.assertEqual(vl.Updates().move_items(updates.moved_items).moved_items.tolist(), updates.moved_items.tolist())
+        self.assertEqual(vl.BatchUpdates().move_items(updates.moved_items).moved_items.tolist(), updates.moved_items.tolist())
 
     def test_rows_are_paths(self) -> None:
         """Tables can be iterated, with numpy and without, and a row of one with paths is a path."""
@@ -277,13 +277,13 @@ class PathTests(unittest.TestCase):
             self.assertEqual(layout.frame(row), tuple(frame))
             self.assertEqual(layout.frame(row), tuple(frames[item]))
             self.assertEqual(layout.frame([section, item]), layout.frame((section, item)))
-            self.assertEqual(vl.Focus(row).path, (section, item))
+            self.assertEqual(vl.FocusCursor(row).path, (section, item))
             layout.set_measured_sizes([(row, (1, 1))])
-        self.assertEqual(vl.Updates().delete_items(list(paths)).deleted_items.tolist(), paths.tolist())
-        self.assertEqual(vl.Updates().delete_items(paths).deleted_items.tolist(), paths.tolist())
+        self.assertEqual(vl.BatchUpdates().delete_items(list(paths)).deleted_items.tolist(), paths.tolist())
+        self.assertEqual(vl.BatchUpdates().delete_items(paths).deleted_items.tolist(), paths.tolist())
         self.assertEqual(paths.shape, (3, 2))
         self.assertEqual((paths[1, 1], paths[-1, 0], [tuple(row) for row in paths[1:]]), (1, 0, [(0, 1), (0, 2)]))
-        self.assertEqual(list(vl.Updates().move_items([(0, 1)]).moved_items[0]), [0, 0, 0, 1])
+        self.assertEqual(list(vl.BatchUpdates().move_items([(0, 1)]).moved_items[0]), [0, 0, 0, 1])
         with self.assertRaises(IndexError):
             paths[3]
         with self.assertRaises(IndexError):
@@ -292,9 +292,9 @@ class PathTests(unittest.TestCase):
 
 class EstimatedHeaderTests(unittest.TestCase):
     def test_estimated_headers(self) -> None:
-        asked: list[tuple[vl.Kind, int]] = []
+        asked: list[tuple[vl.ElementKind, int]] = []
 
-        def extent(kind: vl.Kind, section: int, cross: float) -> float:
+        def extent(kind: vl.ElementKind, section: int, cross: float) -> float:
             asked.append((kind, section))
             return 30
 
@@ -307,19 +307,19 @@ class EstimatedHeaderTests(unittest.TestCase):
         layout = vl.Layout(vl.List(), (100, 50))
         layout.set_source(source())
         layout.prepare()
-        self.assertEqual({kind for kind, _ in asked}, {vl.Kind.FOOTER})
-        self.assertEqual(layout.frame(vl.Element(vl.Kind.HEADER, vl.Path(0, 0))).height, 20)
+        self.assertEqual({kind for kind, _ in asked}, {vl.ElementKind.FOOTER})
+        self.assertEqual(layout.frame(vl.Element(vl.ElementKind.HEADER, vl.ItemPath(0, 0))).height, 20)
         self.assertFalse(layout.content_size_is_exact)
         asked.clear()
         vl.Scroller(layout).resize((100, 50))
-        self.assertEqual(asked, [(vl.Kind.HEADER, 0)])
-        self.assertEqual(layout.frame(vl.Element(vl.Kind.HEADER, vl.Path(0, 0))).height, 30)
+        self.assertEqual(asked, [(vl.ElementKind.HEADER, 0)])
+        self.assertEqual(layout.frame(vl.Element(vl.ElementKind.HEADER, vl.ItemPath(0, 0))).height, 30)
 
         asked.clear()
-        header, footer = vl.Element(vl.Kind.HEADER, vl.Path(3, 0)), vl.Element(vl.Kind.FOOTER, vl.Path(1, 0))
+        header, footer = vl.Element(vl.ElementKind.HEADER, vl.ItemPath(3, 0)), vl.Element(vl.ElementKind.FOOTER, vl.ItemPath(1, 0))
         layout.invalidate_supplementaries([header, footer])
         layout.prepare()
-        self.assertEqual(sorted(asked), [(vl.Kind.HEADER, 3), (vl.Kind.FOOTER, 1)])
+        self.assertEqual(sorted(asked), [(vl.ElementKind.HEADER, 3), (vl.ElementKind.FOOTER, 1)])
         self.assertRaises(TypeError, layout.invalidate_supplementaries, 5)
 
     def test_estimated_headers_of_arrays(self) -> None:

@@ -84,15 +84,15 @@ class ModeTests(unittest.TestCase):
                 placed[i, 0], placed[i, 1] = 10 * i, 5 * i  # type: ignore[index]
                 placed[i, 2], placed[i, 3] = sizes[i, 0], room  # type: ignore[index]
 
-        self.assertEqual(frames(vl.Placement(diagonal), [(1, 2), (3, 4)]), [[0, 0, 100, 2], [5, 10, 100, 4]])
-        rows = vl.Placement(diagonal, request=vl.Request.EXTENTS, cross_extents=lambda room: [room / 2])
+        self.assertEqual(frames(vl.CustomPlacement(diagonal), [(1, 2), (3, 4)]), [[0, 0, 100, 2], [5, 10, 100, 4]])
+        rows = vl.CustomPlacement(diagonal, request=vl.CustomRequest.EXTENTS, cross_extents=lambda room: [room / 2])
         self.assertEqual(frames(rows, [7])[0][3], 7)
 
     def test_fold(self) -> None:
         def stairs(item: int, size: vl.AxisSize, room: float, cursor: tuple[float, ...]) -> object:
             return (cursor[0], cursor[1], size.main, size.cross), (cursor[0] + size.main, cursor[1] + item)
 
-        mode = vl.Fold(stairs, first_cursor=(5, 1))  # type: ignore[arg-type]
+        mode = vl.CustomFold(stairs, first_cursor=(5, 1))  # type: ignore[arg-type]
         self.assertEqual(frames(mode, [(1, 2), (3, 4), (5, 6)]), [[1, 5, 1, 2], [1, 7, 3, 4], [2, 11, 5, 6]])
 
     def test_subviews(self) -> None:
@@ -128,13 +128,13 @@ class ModeTests(unittest.TestCase):
         layout.content_header = 3
         layout.prepare()
         self.assertEqual(layout.content_size, (100, 3 + 10 + 30 + 7 + 5))
-        self.assertEqual(layout.frame(vl.Element(vl.Kind.FOOTER)), (0, 43, 100, 7))
-        self.assertEqual(layout.frame(vl.Element(vl.Kind.BACKGROUND)), (0, 3, 100, 47))
+        self.assertEqual(layout.frame(vl.Element(vl.ElementKind.FOOTER)), (0, 43, 100, 7))
+        self.assertEqual(layout.frame(vl.Element(vl.ElementKind.BACKGROUND)), (0, 3, 100, 47))
         layout.visible_bounds = (0, 20, 100, 10)
-        pinned = layout.attributes(vl.Element(vl.Kind.HEADER))
+        pinned = layout.attributes(vl.Element(vl.ElementKind.HEADER))
         self.assertEqual((pinned.frame.y, pinned.z_index), (20, 2))
-        self.assertEqual(layout.resting_frame(vl.Element(vl.Kind.HEADER)).y, 3)
-        self.assertEqual(layout.elements((0, 20, 100, 5))[-1].kind, vl.Kind.HEADER)
+        self.assertEqual(layout.resting_frame(vl.Element(vl.ElementKind.HEADER)).y, 3)
+        self.assertEqual(layout.elements((0, 20, 100, 5))[-1].kind, vl.ElementKind.HEADER)
         self.assertEqual((layout.section_count, layout.item_count(1)), (2, 1))
 
     def test_axis_and_direction(self) -> None:

@@ -9,7 +9,7 @@ import unittest
 
 import virtual_layout as vl
 
-ChangeKind = vl.ChangeKind
+ElementChangeKinds = vl.ElementChangeKinds
 
 
 class Host:
@@ -17,14 +17,14 @@ class Host:
 
     def __init__(self, scroller: vl.Scroller) -> None:
         self.scroller = scroller
-        self.cells: dict[int, tuple[vl.Path, vl.Rect]] = {}
+        self.cells: dict[int, tuple[vl.ItemPath, vl.Rect]] = {}
 
     def draw(self) -> None:
         for change in self.scroller.changes():
-            if change.changes & ChangeKind.LEFT:
+            if change.kinds & ElementChangeKinds.LEFT:
                 assert self.cells.pop(change.id)[0] == change.former_path
                 continue
-            if change.changes & ChangeKind.ENTERED:
+            if change.kinds & ElementChangeKinds.ENTERED:
                 assert change.id not in self.cells
             else:
                 assert self.cells[change.id] == (change.former_path, change.former_frame)
@@ -46,9 +46,9 @@ class ScrollerTests(unittest.TestCase):
                 after = [row for row in rows if made.random() > 0.02]
                 after[made.randrange(len(after)) : 0] = [(number, float(made.randrange(5, 80)))]
                 number += 1
-                updates = vl.Updates.difference([row[0] for row in rows], [row[0] for row in after])
+                updates = vl.BatchUpdates.difference([row[0] for row in rows], [row[0] for row in after])
                 rows = after
-                position = scroller.perform_updates(updates, [[extent for _, extent in rows]])
+                position = scroller.perform_batch_updates(updates, [[extent for _, extent in rows]])
             else:
                 position = scroller.scroll_to(made.uniform(-50, 9000))
             host.draw()
@@ -58,7 +58,7 @@ class ScrollerTests(unittest.TestCase):
             for row, (_, extent) in enumerate(rows):
                 frame = vl.Rect(0, y, 100, extent)
                 if frame.intersects(alive):
-                    expected[vl.Path(0, row)] = frame
+                    expected[vl.ItemPath(0, row)] = frame
                 y += extent
             self.assertEqual(dict(host.cells.values()), expected, f"step {step}")
             self.assertEqual(len(scroller.alive_elements()), len(expected))
@@ -73,7 +73,7 @@ class ScrollerTests(unittest.TestCase):
         self.assertEqual(layout.container_size, (100, 300))
         changes = scroller.changes()
         self.assertEqual(len(changes), scroller.state.alive_count)
-        self.assertEqual({change.changes for change in changes}, {ChangeKind.ENTERED})
+        self.assertEqual({change.kinds for change in changes}, {ElementChangeKinds.ENTERED})
         # A report is the caller's to keep.
         scroller.scroll_by(100)
         first = changes[0]
@@ -83,7 +83,7 @@ class ScrollerTests(unittest.TestCase):
         scroller.reload()
         if support.HAS_NUMPY:
             view = scroller.changes_view()
-            self.assertEqual(set(view["changes"].tolist()), {int(ChangeKind.RELOADED)})
+            self.assertEqual(set(view["kinds"].tolist()), {int(ElementChangeKinds.RELOADED)})
             self.assertEqual(view["frame"].shape, (len(view), 4))
             self.assertEqual(len(scroller.changes_view()), 0)
             alive = scroller.alive_elements()
@@ -96,13 +96,13 @@ class ScrollerTests(unittest.TestCase):
         layout.set_sections([vl.Items(count=100, section=vl.Section(header=20))] * 3)
         scroller = vl.Scroller(layout)
         scroller.resize((100, 300))
-        target = vl.Target(vl.TargetKind.HEADER, (1, 0))
+        target = vl.ScrollTarget(vl.ScrollTargetKind.HEADER, (1, 0))
         self.assertEqual(scroller.position_of(target, vl.ScrollAlignment.START), 1020)
-        self.assertEqual(scroller.show(target, vl.ScrollAlignment.START), 1020)
-        self.assertEqual(scroller.show((2, 99)), scroller.state.last_position)
-        self.assertEqual(scroller.show(vl.Target(vl.TargetKind.START)), 0)
+        self.assertEqual(scroller.scroll_to_target(target, vl.ScrollAlignment.START), 1020)
+        self.assertEqual(scroller.scroll_to_target((2, 99)), scroller.state.last_position)
+        self.assertEqual(scroller.scroll_to_target(vl.ScrollTarget(vl.ScrollTargetKind.START)), 0)
         with self.assertRaises(vl.NotFoundError):
-            scroller.show((9, 9))
+            scroller.scroll_to_target((9, 9))
 
     def test_gestures_and_debt(self) -> None:
         layout = vl.Layout(vl.List(), (100, 300))
@@ -111,7 +111,7 @@ class ScrollerTests(unittest.TestCase):
         scroller.resize((100, 300))
         scroller.scroll_to(2000)
         scroller.begin_gesture()
-        shown = scroller.perform_updates(vl.Updates().insert_range(0, 0, 5), [[10.0] * 1005])
+        shown = scroller.perform_batch_updates(vl.BatchUpdates().insert_range(0, 0, 5), [[10.0] * 1005])
         self.assertEqual((shown, scroller.state.pending_correction != 0, scroller.state.is_in_gesture), (2000, True, True))
         self.assertEqual(scroller.end_gesture(), 2050)
         self.assertEqual(scroller.state.pending_correction, 0)
@@ -147,7 +147,7 @@ class ScrollerTests(unittest.TestCase):
 
     def test_estimates(self) -> None:
         layout = vl.Layout(vl.List(), (100, 300))
-        layout.set_items(vl.Items(extents=[20.0] * 500, section=vl.Section(estimate=vl.Estimate.source())))
+        layout.set_items(vl.Items(extents=[20.0] * 500, section=vl.Section(estimate=vl.SizeEstimate.source())))
         layout.prepare()
         self.assertEqual(len(layout.unmeasured_items((0, 0, 100, 100))), 5)
         self.assertFalse(layout.is_measured(0))

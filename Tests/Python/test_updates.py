@@ -10,7 +10,7 @@ import unittest
 import virtual_layout as vl
 
 assert support
-Kind, Operation = vl.UpdatesError.Kind, vl.UpdatesError.Operation
+Kind, Operation = vl.BatchUpdateError.Kind, vl.BatchUpdateError.Operation
 
 
 def list_of(extents: list[float], mode: vl.Mode | None = None) -> vl.Layout:
@@ -22,7 +22,7 @@ def list_of(extents: list[float], mode: vl.Mode | None = None) -> vl.Layout:
 
 class UpdatesTests(unittest.TestCase):
     def test_contents(self) -> None:
-        updates = vl.Updates().delete_items([3, (1, 4)]).insert_range(0, 5, 2).move_items([((0, 1), (0, 2))])
+        updates = vl.BatchUpdates().delete_items([3, (1, 4)]).insert_range(0, 5, 2).move_items([((0, 1), (0, 2))])
         updates.reload_sections([1]).insert_sections([2]).delete_sections([3]).move_sections([(4, 5)]).reload_items([0])
         self.assertEqual(updates.counts, (2, 2, 1, 1, 1, 1, 1, 1))
         self.assertEqual(updates.deleted_items.tolist(), [[0, 3], [1, 4]])
@@ -32,7 +32,7 @@ class UpdatesTests(unittest.TestCase):
         sections = updates.deleted_sections, updates.inserted_sections, updates.reloaded_sections
         self.assertEqual([table.tolist() for table in sections], [[3], [2], [1]])
         self.assertEqual(updates.moved_sections.tolist(), [[4, 5]])
-        self.assertEqual(len(vl.Updates().insert_range(0, 0, 5000).inserted_items), 5000)
+        self.assertEqual(len(vl.BatchUpdates().insert_range(0, 0, 5000).inserted_items), 5000)
         with self.assertRaises(vl.CountError):
             updates.delete_range(0, 0, -1)
 
@@ -52,7 +52,7 @@ class UpdatesTests(unittest.TestCase):
                 if len(after) > 2 and made.random() < 0.5:
                     after.insert(0, after.pop())
                 sizes = [(known[i], known[i]) for i in after]
-                layout.perform_updates(vl.Updates.difference(ids, after), [sizes])
+                layout.perform_batch_updates(vl.BatchUpdates.difference(ids, after), [sizes])
                 ids = after
                 fresh = vl.Layout(mode, (100, 50))
                 fresh.set_items(sizes)
@@ -63,40 +63,40 @@ class UpdatesTests(unittest.TestCase):
     def test_anchor(self) -> None:
         layout = list_of([10.0] * 100)
         layout.visible_bounds = (0, 500, 100, 50)
-        self.assertEqual(layout.perform_updates(vl.Updates().insert_range(0, 0, 3), [[10.0] * 103]), 30)
+        self.assertEqual(layout.perform_batch_updates(vl.BatchUpdates().insert_range(0, 0, 3), [[10.0] * 103]), 30)
         self.assertEqual(layout.visible_bounds.y, 530)
-        layout.set_anchoring(vl.Anchor.ITEM, item=60)
-        layout.perform_updates(vl.Updates().delete_items(range(10)), [[10.0] * 93])
+        layout.set_scroll_anchoring(vl.Anchor.ITEM, item=60)
+        layout.perform_batch_updates(vl.BatchUpdates().delete_items(range(10)), [[10.0] * 93])
         self.assertEqual(layout.anchor_item, (0, 50))
-        layout.set_anchoring(vl.Anchor.END, stays_at_start=False)
+        layout.set_scroll_anchoring(vl.Anchor.END, stays_at_start=False)
         self.assertIsNone(layout.anchor_item)
 
     def test_chat(self) -> None:
         layout = list_of([100.0] * 2)
-        layout.set_anchoring(vl.Anchor.END, stays_at_start=False, end_threshold=40, stacks_from_end=True)
+        layout.set_scroll_anchoring(vl.Anchor.END, stays_at_start=False, end_threshold=40, stacks_from_end=True)
         scroller = vl.Scroller(layout)
         self.assertEqual(scroller.resize((100, 480)), -280)
         self.assertIsNone(layout.trailing_space_item)
-        layout.set_anchoring(vl.Anchor.END, stays_at_start=False, stacks_from_end=True, trailing_space_item=1)
+        layout.set_scroll_anchoring(vl.Anchor.END, stays_at_start=False, stacks_from_end=True, trailing_space_item=1)
         self.assertEqual(layout.trailing_space_item, (0, 1))
-        self.assertEqual(scroller.show(1, vl.ScrollAlignment.START), 100)
+        self.assertEqual(scroller.scroll_to_target(1, vl.ScrollAlignment.START), 100)
         # An answer grows below the question into the blank space.
         for count in range(3, 6):
             layout.set_items([100.0] * count)
             self.assertEqual(scroller.update(), 100)
 
     def test_section_difference(self) -> None:
-        updates = vl.Updates.section_difference([(1, [10, 11]), (2, [20])], [(2, [20, 10]), (1, [11])])
+        updates = vl.BatchUpdates.section_difference([(1, [10, 11]), (2, [20])], [(2, [20, 10]), (1, [11])])
         layout = vl.Layout(vl.List(), (100, 50))
         layout.set_sections([[10, 11], [20]])
         layout.prepare()
-        layout.perform_updates(updates, [[20, 10], [11]])
+        layout.perform_batch_updates(updates, [[20, 10], [11]])
         self.assertEqual(layout.frames(1).tolist(), [[0, 30, 100, 11]])
 
-    def assertRefused(self, updates: vl.Updates, after: object, kind: Kind, **fields: object) -> None:
+    def assertRefused(self, updates: vl.BatchUpdates, after: object, kind: Kind, **fields: object) -> None:
         layout = list_of([10.0] * 5)
-        with self.assertRaises(vl.UpdatesError) as caught:
-            layout.perform_updates(updates, after)  # type: ignore[arg-type]
+        with self.assertRaises(vl.BatchUpdateError) as caught:
+            layout.perform_batch_updates(updates, after)  # type: ignore[arg-type]
         error = caught.exception
         self.assertIs(error.kind, kind)
         self.assertIs(error.status, vl.Status.BAD_UPDATES)
@@ -106,7 +106,7 @@ class UpdatesTests(unittest.TestCase):
         self.assertEqual(layout.item_count(), 5)
 
     def test_errors(self) -> None:
-        updates = vl.Updates
+        updates = vl.BatchUpdates
         self.assertRefused(updates().delete_items([7]), [[]], Kind.NO_SUCH_ITEM, path=(0, 7), expected=5, is_after=False)
         self.assertRefused(updates().delete_sections([3]), [[]], Kind.NO_SUCH_SECTION, section=3, expected=1)
         self.assertRefused(updates().delete_items([1]), [[1.0] * 5], Kind.ITEM_COUNT, expected=4, actual=5, is_after=True)
@@ -117,31 +117,31 @@ class UpdatesTests(unittest.TestCase):
     def test_updates_before_the_first_layout_say_so(self) -> None:
         layout = vl.Layout(vl.List(), (100, 50))
         layout.set_items([10.0] * 5)
-        with self.assertRaises(vl.UpdatesError) as caught:
-            layout.perform_updates(vl.Updates().delete_items([1]), [[10.0] * 4])
+        with self.assertRaises(vl.BatchUpdateError) as caught:
+            layout.perform_batch_updates(vl.BatchUpdates().delete_items([1]), [[10.0] * 4])
         self.assertIs(caught.exception.kind, Kind.NOT_PREPARED)
         self.assertIn("prepared", str(caught.exception))
 
     def test_errors_of_scrollers_and_transitions(self) -> None:
         layout = list_of([10.0] * 5)
-        with self.assertRaises(vl.UpdatesError):
-            vl.Transition.take_updates(layout, vl.Updates().delete_items([9]), [[]])
+        with self.assertRaises(vl.BatchUpdateError):
+            vl.Transition.take_batch_updates(layout, vl.BatchUpdates().delete_items([9]), [[]])
         scroller = vl.Scroller(layout)
-        with self.assertRaises(vl.UpdatesError):
-            scroller.perform_updates(vl.Updates().delete_items([9]), [[]])
+        with self.assertRaises(vl.BatchUpdateError):
+            scroller.perform_batch_updates(vl.BatchUpdates().delete_items([9]), [[]])
         self.assertEqual(layout.item_count(), 5)
 
     def test_transition(self) -> None:
         layout = list_of([10.0] * 5)
         layout.visible_bounds = (0, 0, 100, 50)
-        transition = vl.Transition.take_updates(layout, vl.Updates().delete_items([0]), [[10.0] * 4])
+        transition = vl.Transition.take_batch_updates(layout, vl.BatchUpdates().delete_items([0]), [[10.0] * 4])
         by_path = {element.before: element for element in transition.elements}
-        self.assertTrue(by_path[vl.Path(0, 0)].was_deleted)
-        self.assertIsNone(by_path[vl.Path(0, 0)].after)
-        moved = by_path[vl.Path(0, 3)]
+        self.assertTrue(by_path[vl.ItemPath(0, 0)].was_deleted)
+        self.assertIsNone(by_path[vl.ItemPath(0, 0)].after)
+        moved = by_path[vl.ItemPath(0, 3)]
         self.assertEqual((moved.initial_frame.y, moved.final_frame.y, moved.after), (30, 20, (0, 2)))
         half = transition.at(0.5)
-        index = [element.before for element in transition.elements].index(vl.Path(0, 3))
+        index = [element.before for element in transition.elements].index(vl.ItemPath(0, 3))
         self.assertEqual(half.elements[index].frame.y, 25)
         self.assertEqual(len(half.opacities), len(half.elements))
         self.assertEqual(transition.scroll_delta, 0)
@@ -152,7 +152,7 @@ class UpdatesTests(unittest.TestCase):
 
     def test_snapshot(self) -> None:
         def make() -> vl.Layout:
-            estimated = vl.Section(estimate=vl.Estimate.fixed((0, 20)))
+            estimated = vl.Section(estimate=vl.SizeEstimate.fixed((0, 20)))
             layout = vl.Layout(vl.List(), (100, 50))
             layout.set_items(vl.Items(extents=[10.0] * 50, section=estimated))
             layout.visible_bounds = (0, 100, 100, 50)

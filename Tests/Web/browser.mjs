@@ -137,7 +137,7 @@ const anchorOf = (page) => page.run(() => {
 });
 
 await test("500 inserted above move nothing", async () => {
-  await demo.run(() => { view.scrollTo(400_123, { place: "center" }); });
+  await demo.run(() => { view.scrollTo(400_123, { alignment: "center" }); });
   await sleep(300);
   const before = await anchorOf(demo);
   await demo.run((item) => {
@@ -220,7 +220,7 @@ await test("an animated change of mode, and one that interrupts it", async () =>
 
 await test("gliding to a picture", async () => {
   await demo.emulate({ "prefers-reduced-motion": "no-preference" });
-  await demo.run(() => { view.scrollTo(300_400, { place: "center", animated: true }); });
+  await demo.run(() => { view.scrollTo(300_400, { alignment: "center", animated: true }); });
   await sleep(1000);
   isTrue(await demo.run(() => looking.cells(view).some(({ item }) => item === 300_400)), "it is on screen");
   await isSound(demo, "after gliding");
@@ -261,7 +261,7 @@ await test("measured cells: a list of texts of any height", async () => {
   await sleep(400);
   await isSound(page, "at rest", 8);
   for (const index of [5000, 9999, 20]) {
-    await page.run((index) => { view.scrollTo(index, { place: "start" }); }, index);
+    await page.run((index) => { view.scrollTo(index, { alignment: "start" }); }, index);
     await page.frames(2);
     await isSound(page, `at ${index}`, 8);
     const { y, end } = await page.run((index) => {
@@ -316,7 +316,7 @@ await test("from right to left, and sideways", async () => {
     const first = await page.run(() => looking.cells(view).find((cell) => cell.item === 0));
     const width = await page.run(() => view.element.clientWidth);
     isTrue(first && Math.abs(first.x + first.width - width) < 0.51, `${axis}: item 0 is at the right: ${JSON.stringify(first)}`);
-    await page.run(() => { view.scrollTo(1500, { place: "center" }); });
+    await page.run(() => { view.scrollTo(1500, { alignment: "center" }); });
     await page.frames(2);
     await isSound(page, `${axis} in the middle`);
   }
@@ -326,7 +326,7 @@ await test("deleting the item with the focus", async () => {
   await page.run(() => {
     make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(100).fill(30) });
     view.focus(5);
-    view.performUpdates(new layout.Updates().deleteItems([5]), { extents: new Float64Array(99).fill(30) });
+    view.performBatchUpdates(new layout.BatchUpdates().deleteItems([5]), { extents: new Float64Array(99).fill(30) });
   });
   await page.frames(3);
   equal(await page.run(() => view.cells.containing(document.activeElement)?.item), 5, "the focus");
@@ -361,13 +361,13 @@ await test("a view that is hidden, and shown again", async () => {
 const CHANGES = {
   resizeItems: () => view.resizeItems([0, 3, 0, 1999], [10, 90, 10, 90]),
   appendItems: () => view.appendItems({ extents: [70, 80] }),
-  performUpdates: () => view.performUpdates(
-    new layout.Updates().insertRange(0, 50), { extents: new Float64Array(2050).map((_, index) => 20 + index % 9) }, { animated: false }),
+  performBatchUpdates: () => view.performBatchUpdates(
+    new layout.BatchUpdates().insertRange(0, 50), { extents: new Float64Array(2050).map((_, index) => 20 + index % 9) }, { animated: false }),
   setItems: () => view.setItems({ extents: new Float64Array(2000).fill(21) }),
   setMode: () => view.setMode(layout.Mode.list({ rows: "given", spacing: 3 }), { animated: false }),
   refresh: () => view.refresh(),
   resize: () => { view.element.style.width = "300px"; view.element.style.height = "200px"; },
-  scrollTo: () => { view.scrollTo(900, { place: "nearest" }); },
+  scrollTo: () => { view.scrollTo(900, { alignment: "nearest" }); },
   focus: () => view.focus(900),
 };
 /** The item at the top, and where it is, long after a script has set the offset and a change, with some time between the two. */
@@ -552,7 +552,7 @@ await test("cells keep their elements in updates", async () => {
   const found = await page.run(() => {
     make({ mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(100).fill(30) });
     const before = [0, 1, 2, 3, 4].map((item) => view.cellFor(item));
-    view.performUpdates(new layout.Updates().moveItems([[3, 0]]).insertItems([1]).deleteItems([1]), { extents: new Float64Array(100).fill(30) });
+    view.performBatchUpdates(new layout.BatchUpdates().moveItems([[3, 0]]).insertItems([1]).deleteItems([1]), { extents: new Float64Array(100).fill(30) });
     return [view.cellFor(0) === before[3], view.cellFor(2) === before[0], view.cellFor(3) === before[2], view.cellFor(4) === before[4]];
   });
   same(found, [true, true, true, true]);

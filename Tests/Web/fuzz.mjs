@@ -4,7 +4,7 @@
 // when everything has been disposed of, the same calls once more need no more memory.
 import process from "node:process";
 import {
-  Focus, Layout, LengthBuffer, memory, Mode, Scroller, Updates, VirtualLayoutError,
+  FocusCursor, Layout, LengthBuffer, memory, Mode, Scroller, BatchUpdates, VirtualLayoutError,
 } from "./support/module.mjs";
 
 const [calls, firstSeed] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 1)];
@@ -36,7 +36,7 @@ const element = () => oneIn(3) ? path() : { kind: kind(), section: below(3), ite
 const size = () => oneIn(12) ? one(NO_NUMBERS) : { width: number(), height: number() };
 const name = (...names) => oneIn(16) ? one(["__proto__", "constructor", "", 3, null, undefined]) : one(names);
 const rect = () => [number(), number(), number(), number()];
-const place = () => name("nearest", "start", "center", "end");
+const alignment = () => name("nearest", "start", "center", "end");
 
 /** An array of a length, or something else. */
 function numbers(length) {
@@ -102,9 +102,9 @@ const makers = {
   layouts: () => new Layout(oneIn(3) ? null : anyOf("modes")),
   scrollers: () => new Scroller(anyOf("layouts")),
   updates: () => oneIn(3)
-    ? Updates.difference(oneIn(10) ? numbers(9) : array(below(30), () => below(40)), array(below(30), () => below(40)), index())
-    : new Updates(oneIn(4) ? index() : undefined),
-  focuses: () => new Focus(path()),
+    ? BatchUpdates.difference(oneIn(10) ? numbers(9) : array(below(30), () => below(40)), array(below(30), () => below(40)), index())
+    : new BatchUpdates(oneIn(4) ? index() : undefined),
+  focuses: () => new FocusCursor(path()),
   buffers: () => new LengthBuffer(oneIn(8) ? one([NaN, "x", -1, Infinity, 2 ** 27, 2 ** 32, 2 ** 53]) : below(80)),
 };
 const slots = Object.fromEntries(Object.keys(makers).map((kind) => [kind, Array(SLOTS).fill(null)]));
@@ -130,12 +130,12 @@ const layoutCalls = {
   setContainerSize: () => [number(), number()], setPixelScale: () => [number()], setContentHeader: () => [number()],
   setContentFooter: () => [number()], setItems: () => [sections()], appendItems: () => [items()],
   resizeItems: () => [paths(), numbers(2 * below(12))], resizeItem: () => [path(), number(), number()], prepare: () => [],
-  invalidate: () => [], performUpdates: () => [anyOf("updates"), sections()],
+  invalidateEverything: () => [], performBatchUpdates: () => [anyOf("updates"), sections()],
   itemCount: () => [index()], elements: rect, items: rect, itemRange: rect, itemRangeInto: () => [new Int32Array(below(6)), ...rect()],
   frames: () => oneIn(3) ? [index(), index(), count()] : [0, 0, count()], attributes: () => [element()],
   elementAt: () => [number(), number()], itemAt: () => [number(), number()], nearestItem: () => [number(), number()],
   accessibilityPosition: () => [path(), name("content", "section")], setVisibleBounds: rect,
-  setAnchoring: () => [
+  setScrollAnchoring: () => [
     name("firstVisible", "end", "item"),
     { item: path(), trailingSpaceItem: one([path(), null]), endThreshold: number(), stacksFromEnd: oneIn(2) },
   ], setMeasuredSizes: () => [paths(), numbers(2 * below(12))],
@@ -146,8 +146,8 @@ const distance = () => one([number(), { points: number() }, null, {}]);
 const scrollerCalls = {
   setOverscan: () => [distance(), distance(), number()], resize: () => [number(), number()], scrollTo: () => [number(), number()],
   scrollBy: () => [number(), number()], beginGesture: () => [], endGesture: () => [], update: () => [], reload: () => [],
-  performUpdates: () => [anyOf("updates"), sections()], setMeasuredSizes: () => [paths(), numbers(2 * below(12))],
-  show: () => [target(), place()], positionOf: () => [target(), place()], changes: () => [], aliveIds: () => [],
+  performBatchUpdates: () => [anyOf("updates"), sections()], setMeasuredSizes: () => [paths(), numbers(2 * below(12))],
+  scrollToTarget: () => [target(), alignment()], positionOf: () => [target(), alignment()], changes: () => [], aliveIds: () => [],
   keepAlive: () => [element()], endKeepingAlive: () => [element()],
 };
 const updatesCalls = {
@@ -193,8 +193,8 @@ function run() {
     slots.layouts[at].setContainerSize(320, 480);
     slots.modes[at] = Mode.list();
     slots.scrollers[at] = new Scroller(slots.layouts[at]);
-    slots.updates[at] = new Updates();
-    slots.focuses[at] = new Focus(0);
+    slots.updates[at] = new BatchUpdates();
+    slots.focuses[at] = new FocusCursor(0);
     slots.buffers[at] = new LengthBuffer(40);
   }
   let refused = 0;

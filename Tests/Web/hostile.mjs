@@ -1,7 +1,7 @@
 // Bad input: misspelt options, numbers that are none, counts beyond memory, updates that do not fit. Everything ends in an
 // exception that says what is wrong, or is taken as the documentation says; the module never traps.
 import { equal, finish, isTrue, test, thrown } from "./support/checks.mjs";
-import { Focus, Layout, LengthBuffer, memory, Mode, Scroller, Updates, UpdatesError, VirtualLayoutError } from "./support/module.mjs";
+import { FocusCursor, Layout, LengthBuffer, memory, Mode, Scroller, BatchUpdates, BatchUpdateError, VirtualLayoutError } from "./support/module.mjs";
 
 const HOSTILE = [NaN, Infinity, -Infinity, -1, 0, -0, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 0.1];
 
@@ -101,8 +101,8 @@ await test("counts that are none", () => {
     check();
     equal(layout.frames(0, 0, 2000).length, 8000);
     check();
-    thrown(() => new Updates().insertRange(0, count), VirtualLayoutError);
-    thrown(() => new Updates().deleteRange(0, count), VirtualLayoutError);
+    thrown(() => new BatchUpdates().insertRange(0, count), VirtualLayoutError);
+    thrown(() => new BatchUpdates().deleteRange(0, count), VirtualLayoutError);
     if (count !== null) {
       thrown(() => layout.setItems({ count, size: { width: 1, height: 1 } }), VirtualLayoutError);
       thrown(() => layout.appendItems({ count }), VirtualLayoutError);
@@ -121,7 +121,7 @@ await test("counts of what does not exist", () => {
     equal(thrown(() => layout.frames(0, first, count), VirtualLayoutError).status, 5);
   }
   for (const count of [2 ** 27, 2 ** 29, 2 ** 31, 2 ** 32, 2 ** 32 + 8, 2 ** 53, -1]) thrown(() => new LengthBuffer(count), RangeError);
-  equal(thrown(() => new Updates().insertRange(0, 2 ** 27), VirtualLayoutError).status, 4);
+  equal(thrown(() => new BatchUpdates().insertRange(0, 2 ** 27), VirtualLayoutError).status, 4);
   const lanes = { lanes: new Float64Array(1025).fill(5) };
   equal(thrown(() => Mode.masonry(lanes), VirtualLayoutError).status, 4);
   isTrue(memory.size - size < 2 ** 20, "nothing large is reserved");
@@ -140,10 +140,10 @@ await test("arrays that are none", () => {
 });
 await test("a list that has fewer identifiers than it says", () => {
   const before = Object.assign([1, 2], { [Symbol.iterator]: function* () { yield 1; } });
-  equal(Updates.difference(before, new Set([1, 5, 6])).counts.inserted, 2);
+  equal(BatchUpdates.difference(before, new Set([1, 5, 6])).counts.inserted, 2);
 });
 await test("objects of another class", () => {
-  const objects = [Mode.list(), new Layout(), new Updates(), new Focus(), { address: 64 }, 64, "x"];
+  const objects = [Mode.list(), new Layout(), new BatchUpdates(), new FocusCursor(), { address: 64 }, 64, "x"];
   const mode = objects[0], layout = objects[1], updates = objects[2], scroller = new Scroller(layout);
   for (const other of [...objects, scroller, null, undefined]) {
     if (other !== mode && other != null) thrown(() => new Layout(other), TypeError);
@@ -151,11 +151,11 @@ await test("objects of another class", () => {
     if (other !== mode) thrown(() => mode.equals(other), TypeError);
     if (other !== mode && other != null) thrown(() => layout.setItems({ count: 1, mode: other }), TypeError);
     if (other !== layout) thrown(() => new Scroller(other), TypeError);
-    if (other !== layout) thrown(() => new Focus().move(other, "down"), TypeError);
-    if (other !== updates) thrown(() => layout.performUpdates(other, []), TypeError);
-    if (other !== updates) thrown(() => scroller.performUpdates(other, []), TypeError);
+    if (other !== layout) thrown(() => new FocusCursor().move(other, "down"), TypeError);
+    if (other !== updates) thrown(() => layout.performBatchUpdates(other, []), TypeError);
+    if (other !== updates) thrown(() => scroller.performBatchUpdates(other, []), TypeError);
   }
-  equal(new Updates(64).counts.inserted, 0);
+  equal(new BatchUpdates(64).counts.inserted, 0);
 });
 await test("elements that do not exist", () => {
   const layout = new Layout();
@@ -168,7 +168,7 @@ await test("elements that do not exist", () => {
   equal(layout.elementAt(0, 0), null);
   equal(layout.itemCount(5), 0);
   thrown(() => layout.frames(0, 5, 9), VirtualLayoutError);
-  equal(new Focus().move(layout, "down"), null);
+  equal(new FocusCursor().move(layout, "down"), null);
 });
 
 // -- Scrollers and updates
@@ -189,24 +189,24 @@ await test("hostile positions", () => {
     one.setOverscan(value, { points: value }, value);
     one.changes();
   }
-  equal(one.show(5000), null);
+  equal(one.scrollToTarget(5000), null);
   equal(one.positionOf({ kind: "header", section: 9 }), null);
 });
 await test("updates that do not fit", () => {
   const one = scroller(), before = one.layout.contentSize.height;
   const error = thrown(() =>
-    one.performUpdates(new Updates().insertRange(0, 5), { extents: new Float64Array(104).fill(20) }), UpdatesError);
+    one.performBatchUpdates(new BatchUpdates().insertRange(0, 5), { extents: new Float64Array(104).fill(20) }), BatchUpdateError);
   equal(error.reason, "itemCount");
   equal(error.expected, 105);
   equal(error.actual, 104);
   isTrue(error.message.length > 20, error.message);
-  thrown(() => one.performUpdates(new Updates().deleteItems([100]), { extents: new Float64Array(99).fill(20) }), UpdatesError);
+  thrown(() => one.performBatchUpdates(new BatchUpdates().deleteItems([100]), { extents: new Float64Array(99).fill(20) }), BatchUpdateError);
   equal(one.layout.contentSize.height, before, "nothing has changed");
-  one.performUpdates(new Updates().insertRange(0, 5).deleteItems([3, 4]), { extents: new Float64Array(103).fill(20) });
+  one.performBatchUpdates(new BatchUpdates().insertRange(0, 5).deleteItems([3, 4]), { extents: new Float64Array(103).fill(20) });
   equal(one.layout.itemCount(), 103);
 });
 await test("differences", () => {
-  const { deleted, inserted, moved } = Updates.difference([1, 2, 3, 4], [4, 1, 3, 5]).counts;
+  const { deleted, inserted, moved } = BatchUpdates.difference([1, 2, 3, 4], [4, 1, 3, 5]).counts;
   equal(deleted, 1);
   equal(inserted, 1);
   equal(moved, 1);

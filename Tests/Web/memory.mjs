@@ -1,6 +1,6 @@
 // What holds when the module's memory grows, and when objects go.
 import { equal, finish, isTrue, same, test, thrown } from "./support/checks.mjs";
-import { Changes, Focus, Layout, LengthBuffer, memory, Mode, Scroller, Updates } from "./support/module.mjs";
+import { ElementChanges, FocusCursor, Layout, LengthBuffer, memory, Mode, Scroller, BatchUpdates } from "./support/module.mjs";
 
 /** Grows the memory, so that every view made before is detached. */
 function grow() {
@@ -37,7 +37,7 @@ await test("a report stays readable", () => {
   const scroller = new Scroller(someLayout());
   scroller.resize(308, 600);
   const changes = scroller.changes();
-  isTrue(changes instanceof Changes && changes.count > 10, "elements enter");
+  isTrue(changes instanceof ElementChanges && changes.count > 10, "elements enter");
   const read = () => Array.from({ length: changes.count }, (_, i) => [changes.id(i), changes.item(i), changes.y(i)]);
   const before = read();
   grow();
@@ -69,7 +69,7 @@ await test("memory that grows while arrays are copied", () => {
 });
 
 await test("objects can be given back twice, and not used afterwards", () => {
-  const layout = someLayout(), scroller = new Scroller(layout), updates = new Updates(), focus = new Focus();
+  const layout = someLayout(), scroller = new Scroller(layout), updates = new BatchUpdates(), focus = new FocusCursor();
   for (const object of [scroller, layout, updates, focus]) {
     object.dispose();
     object.dispose();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { equal, finish, isTrue, same, test, thrown } from "./support/checks.mjs";
-import { load, Layout, Mode, Updates } from "../../Sources/Web/virtual_layout.js";
+import { load, Layout, Mode, BatchUpdates } from "../../Sources/Web/virtual_layout.js";
 
 /** The most that it may take, in bytes, gzipped. */
 const LARGEST = 220_000;
@@ -47,7 +47,7 @@ await test("it names what it does not have, and how to build it", () => {
     const { message } = thrown(() => Mode[name]());
     equal(message, `this module has no mode ${name}: build it with --modes …,${name} (see Sources/Web/build)`);
   }
-  const { message } = thrown(() => new Updates().insertSections([0]));
+  const { message } = thrown(() => new BatchUpdates().insertSections([0]));
   equal(message, "this module has no sections: build it with --with sections (see Sources/Web/build)");
   thrown(() => new Layout(Mode.list()).setContentHeader(20));
 });

@@ -1,9 +1,10 @@
-// Every offset in structs.js, checked by the C compiler against the headers: clang compiles static assertions for
-// wasm32. A header that moves a field fails here, not in a page.
+// Every offset in interface.js, checked by the C compiler against the headers: clang compiles static assertions for
+// wasm32. A record that a header does not keep fails here, not in a page.
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import * as structs from "../../Sources/Web/core/structs.js";
-import { equal, finish, test } from "./support/checks.mjs";
+import * as structs from "../../Sources/Web/core/interface.js";
+import { equal, finish, isTrue, test } from "./support/checks.mjs";
 
 const include = fileURLToPath(new URL("../../Sources/CVirtualLayout/include", import.meta.url));
 
@@ -20,14 +21,40 @@ function compile(source) {
     { input: `#include "virtual_layout.h"\n${source}\n`, stdio: ["pipe", "pipe", "pipe"] });
 }
 
-for (const [name, fields] of Object.entries(structs)) {
-  await test(name, () => compile(assertions(name, fields)));
-}
+const described = Object.entries(structs).filter(([, fields]) => "sizeof" in fields);
+await test("every offset", () => {
+  isTrue(described.length > 40);
+  compile(described.map(([name, fields]) => assertions(name, fields)).join("\n"));
+});
+
+const core = (file) => readFileSync(new URL(`../../Sources/Web/core/${file}`, import.meta.url), "utf8");
+
+await test("every option of a mode that the module has can be given", () => {
+  const mode = core("mode.js"), names = [...mode.matchAll(/struct: (vlt_\w+)/g)].map(([, name]) => name);
+  equal(names.length, 8);
+  for (const name of [...names, "vlt_grid_item"]) {
+    for (const field of Object.keys(structs[name])) {
+      if (["sizeof", "struct_size", "reserved"].includes(field)) continue;
+      isTrue(new RegExp(`\\b${field}\\b`).test(mode), `mode.js does not write ${name}.${field}`);
+    }
+  }
+});
+
+await test("the types have the names of enumerations", () => {
+  const types = readFileSync(new URL("../../Sources/Web/virtual_layout.d.ts", import.meta.url), "utf8");
+  const union = (name) => Object.keys(structs[name]).filter((word) => word !== "none").map((word) => `"${word}"`);
+  const used = [
+    "vlt_axis", "vlt_anchor", "vlt_batch_update_error_kind", "vlt_element_kind", "vlt_flow_sizing", "vlt_focus_direction",
+    "vlt_item_extent", "vlt_lane_choice", "vlt_last_line", "vlt_magazine_width", "vlt_packing", "vlt_scroll_alignment",
+  ];
+  const flat = types.replaceAll(/\s+/g, " ");
+  for (const name of used) isTrue(flat.includes(union(name).join(" | ")), `virtual_layout.d.ts lacks ${union(name).join(" | ")}`);
+});
 
 await test("a wrong offset is found", () => {
   let isFound = false;
   try {
-    compile(assertions("vlt_change", { id: 84 }));
+    compile(assertions("vlt_element_change", { id: 84 }));
   } catch {
     isFound = true;
   }

@@ -120,19 +120,19 @@ int main(void) {
   memmove(heights + 2, heights, COUNT * sizeof *heights);
   heights[0] = heights[1] = 5;
   items.count = COUNT + 2;
-  vlt_updates *updates;
-  CHECK(vlt_updates_create(&updates));
-  CHECK(vlt_updates_insert_range(updates, 0, 0, 1));
+  vlt_batch_updates *updates;
+  CHECK(vlt_batch_updates_create(&updates));
+  CHECK(vlt_batch_updates_insert_range(updates, 0, 0, 1));
   double scroll_delta = 0;
-  vlt_updates_error error;
-  if (vlt_layout_perform_updates(layout, updates, &items, 1, &scroll_delta, &error) == VLT_BAD_UPDATES) {
+  vlt_batch_update_error error = VLT_BATCH_UPDATE_ERROR_INIT;
+  if (vlt_layout_perform_batch_updates(layout, updates, &items, 1, &scroll_delta, &error) == VLT_BAD_UPDATES) {
     char text[256];
-    CHECK(vlt_updates_error_get_text(&error, text, sizeof text, NULL));
+    CHECK(vlt_batch_update_error_get_text(&error, text, sizeof text, NULL));
     printf("Refused: %s.\n", text);
   }
-  CHECK(vlt_updates_insert_range(updates, 0, 1, 1));
-  CHECK(vlt_layout_perform_updates(layout, updates, &items, 1, &scroll_delta, NULL));
-  vlt_updates_release(updates);
+  CHECK(vlt_batch_updates_insert_range(updates, 0, 1, 1));
+  CHECK(vlt_layout_perform_batch_updates(layout, updates, &items, 1, &scroll_delta, NULL));
+  vlt_batch_updates_release(updates);
 
   /* What was visible stays so: the layout has moved the visible bounds, and says by how much. */
   vlt_rect visible;

@@ -33,7 +33,7 @@ vlt::source make_source(const std::vector<album> &albums) {
     section->pins_header = true;
   };
   source.item_count = [&albums](int32_t section) { return int32_t(albums[size_t(section)].pictures.size()); };
-  source.extent = [&albums](vlt_path path, double width) {
+  source.extent = [&albums](vlt_item_path path, double width) {
     return width * albums[size_t(path.section)].pictures[size_t(path.item)];
   };
   return source;
@@ -60,39 +60,39 @@ public:
   void remove_pictures(int32_t section, int32_t first, int32_t count) {
     auto &pictures = albums[size_t(section)].pictures;
     pictures.erase(pictures.begin() + first, pictures.begin() + first + count);
-    scroller.perform_updates(vlt::updates().erase(section, first, count));
+    scroller.perform_batch_updates(vlt::batch_updates().erase(section, first, count));
     show("removed " + std::to_string(count) + " pictures");
   }
 
   void forget_a_picture() {
     try {
-      scroller.perform_updates(vlt::updates().erase(1, 0));
-    } catch (const vlt::updates_error &error) {
+      scroller.perform_batch_updates(vlt::batch_updates().erase(1, 0));
+    } catch (const vlt::batch_update_error &error) {
       std::printf("refused: %s\n", error.what());
     }
   }
 
   void show_end() {
-    scroller.show({VLT_TARGET_END, {0, 0}});
+    scroller.scroll_to({VLT_SCROLL_TARGET_END, {0, 0}});
     show("went to the end");
   }
 
   void show(const std::string &event) {
     int made = 0, reused = 0, parked = 0, moved = 0;
-    for (const vlt_change &change : scroller.changes()) {
+    for (const vlt_element_change &change : scroller.changes()) {
       const auto id = size_t(change.id);
-      if (change.changes & VLT_LEFT) {
+      if (change.kinds & VLT_LEFT) {
         cells[id].is_used = false;
         parked++;
         continue;
       }
-      if (change.changes & VLT_ENTERED) {
+      if (change.kinds & VLT_ENTERED) {
         if (id >= cells.size()) cells.resize(id + 1);
         (cells[id].content.empty() ? made : reused)++;
       } else {
         moved++;
       }
-      if (change.changes & (VLT_ENTERED | VLT_RENAMED | VLT_RELOADED)) cells[id] = {content(change), true};
+      if (change.kinds & (VLT_ENTERED | VLT_RENAMED | VLT_RELOADED)) cells[id] = {content(change), true};
     }
     print(event, made, reused, parked, moved);
   }
@@ -106,9 +106,9 @@ private:
     return masonry;
   }
 
-  std::string content(const vlt_change &change) const {
+  std::string content(const vlt_element_change &change) const {
     const album &album = albums[size_t(change.path.section)];
-    return change.kind == VLT_KIND_HEADER ? album.title : album.title + " " + std::to_string(change.path.item);
+    return change.kind == VLT_ELEMENT_KIND_HEADER ? album.title : album.title + " " + std::to_string(change.path.item);
   }
 
   void print(const std::string &event, int made, int reused, int parked, int moved) {
@@ -117,7 +117,7 @@ private:
     std::printf("%s: %zu visible, %d alive; %d cells made, %d used again, %d parked, %d moved\n", event.c_str(),
                 visible.size(), int(state.alive_count), made, reused, parked, moved);
     for (const vlt_attributes &element : visible) {
-      if (element.kind != VLT_KIND_HEADER) continue;
+      if (element.kind != VLT_ELEMENT_KIND_HEADER) continue;
       const char *held = element.z_index == 2 ? ", held" : "";
       std::printf("  header %s at %.1f%s\n", albums[size_t(element.path.section)].title.c_str(),
                   element.frame.y - state.viewport.y, held);

@@ -80,8 +80,8 @@ protected:
 
   void keyPressEvent(QKeyEvent *event) override {
     switch (event->key()) {
-      case Qt::Key_Home: follow(*scroller.show({VLT_TARGET_START, {0, 0}})); break;
-      case Qt::Key_End: follow(*scroller.show({VLT_TARGET_END, {0, 0}})); break;
+      case Qt::Key_Home: follow(*scroller.scroll_to({VLT_SCROLL_TARGET_START, {0, 0}})); break;
+      case Qt::Key_End: follow(*scroller.scroll_to({VLT_SCROLL_TARGET_END, {0, 0}})); break;
       case Qt::Key_P: print_visible(); break;
       case Qt::Key_Escape: close(); break;
       default: QAbstractScrollArea::keyPressEvent(event);
@@ -108,12 +108,12 @@ protected:
 
 private:
   void update_cells() {
-    for (const vlt_change &change : scroller.changes()) {
+    for (const vlt_element_change &change : scroller.changes()) {
       const auto id = size_t(change.id);
       if (id >= cells.size()) cells.resize(id + 1);
-      cells[id].is_alive = !(change.changes & VLT_LEFT);
+      cells[id].is_alive = !(change.kinds & VLT_LEFT);
       cells[id].frame = {change.frame.x, change.frame.y, change.frame.width, change.frame.height};
-      if (!(change.changes & VLT_ENTERED)) continue;
+      if (!(change.kinds & VLT_ENTERED)) continue;
       cells[id].text = QStaticText(QString::number(change.path.item + 1));
       cells[id].text.prepare({}, font());
       cells[id].color = QColor::fromHsv(change.path.item * 137 % 360, 130, 170);

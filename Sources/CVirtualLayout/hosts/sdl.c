@@ -56,7 +56,7 @@ static void draw_cell(const cell *cell, double y) {
 
 /* Brings the cells up to date with the scroller, and draws them. */
 static void draw(void) {
-  const vlt_change *changes;
+  const vlt_element_change *changes;
   size_t count;
   CHECK(vlt_scroller_get_changes(scroller, &changes, &count));
   for (size_t i = 0; i < count; i++) {
@@ -65,11 +65,11 @@ static void draw(void) {
       NEED(cells = SDL_realloc(cells, 2 * (id + 1) * sizeof *cells));
       while (cell_count < 2 * (id + 1)) cells[cell_count++] = (cell){0};
     }
-    cells[id].is_alive = !(changes[i].changes & VLT_LEFT);
+    cells[id].is_alive = !(changes[i].kinds & VLT_LEFT);
     cells[id].frame = changes[i].frame;
-    if (changes[i].changes & VLT_ENTERED) fill_cell(&cells[id], changes[i].path.item);
+    if (changes[i].kinds & VLT_ENTERED) fill_cell(&cells[id], changes[i].path.item);
   }
-  vlt_scroller_state state;
+  vlt_scroller_state state = VLT_SCROLLER_STATE_INIT;
   CHECK(vlt_scroller_get_state(scroller, &state));
   SDL_SetRenderDrawColor(renderer, 22, 24, 29, 255);
   SDL_RenderClear(renderer);
@@ -82,8 +82,8 @@ static void draw(void) {
 }
 
 static void print_visible(void) {
-  vlt_scroller_state state;
-  vlt_path first, last;
+  vlt_scroller_state state = VLT_SCROLLER_STATE_INIT;
+  vlt_item_path first, last;
   CHECK(vlt_scroller_get_state(scroller, &state));
   CHECK(vlt_layout_get_item_range(layout, state.viewport, &first, &last));
   printf("pictures %d to %d, at %.0f of %.0f, %d alive, window %.0f x %.0f\n", first.item + 1, last.item + 1, state.position,
@@ -94,9 +94,9 @@ static void print_visible(void) {
 static void press(SDL_Keycode key, double page) {
   const SDL_Keycode keys[4] = {SDLK_UP, SDLK_DOWN, SDLK_PAGEUP, SDLK_PAGEDOWN};
   const double distances[4] = {-60, 60, -page, page};
-  const vlt_target target = {key == SDLK_HOME ? VLT_TARGET_START : VLT_TARGET_END, {0, 0}};
+  const vlt_scroll_target target = {key == SDLK_HOME ? VLT_SCROLL_TARGET_START : VLT_SCROLL_TARGET_END, {0, 0}};
   for (int i = 0; i < 4; i++) if (key == keys[i]) CHECK(vlt_scroller_scroll_by(scroller, distances[i], 0, NULL));
-  if (key == SDLK_HOME || key == SDLK_END) CHECK(vlt_scroller_show(scroller, target, VLT_SCROLL_ALIGNMENT_NEAREST, NULL));
+  if (key == SDLK_HOME || key == SDLK_END) CHECK(vlt_scroller_scroll_to_target(scroller, target, VLT_SCROLL_ALIGNMENT_NEAREST, NULL));
   if (key == SDLK_p) print_visible();
 }
 

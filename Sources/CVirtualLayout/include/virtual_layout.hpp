@@ -1,6 +1,6 @@
 /*
  * VirtualLayout for C++17: the handles of virtual_layout.h as objects that release themselves. Those without a class of their
- * own are objects of vlt::handle: vlt::handle<vlt_focus, vlt_focus_release>.
+ * own are objects of vlt::handle: vlt::handle<vlt_focus_cursor, vlt_focus_cursor_release>.
  *
  *     vlt_masonry masonry = VLT_MASONRY_INIT;
  *     masonry.lane_count = 3;
@@ -8,7 +8,7 @@
  *
  *     vlt::source source;
  *     source.item_count = [&](int32_t) { return int32_t(pictures.size()); };
- *     source.extent = [&](vlt_path path, double width) { return width * pictures[path.item].ratio; };
+ *     source.extent = [&](vlt_item_path path, double width) { return width * pictures[path.item].ratio; };
  *     layout.set_source(std::move(source));
  *     layout.set_container_size({1200, 800});
  *     layout.prepare();
@@ -50,15 +50,15 @@ public:
 };
 
 /* Updates that do not agree with the numbers of items. what() says why. */
-class updates_error : public error {
+class batch_update_error : public error {
 public:
-  explicit updates_error(const vlt_updates_error &why) : error(VLT_BAD_UPDATES, text(why)), details(why) {}
-  const vlt_updates_error details;
+  explicit batch_update_error(const vlt_batch_update_error &why) : error(VLT_BAD_UPDATES, text(why)), details(why) {}
+  const vlt_batch_update_error details;
 
 private:
-  static std::string text(const vlt_updates_error &why) {
+  static std::string text(const vlt_batch_update_error &why) {
     char text[256];
-    const bool fits = vlt_updates_error_get_text(&why, text, sizeof text, nullptr) == VLT_OK;
+    const bool fits = vlt_batch_update_error_get_text(&why, text, sizeof text, nullptr) == VLT_OK;
     return fits ? text : vlt_status_text(VLT_BAD_UPDATES);
   }
 };
@@ -77,9 +77,16 @@ inline bool found(vlt_status status) {
 
 // -- Results -----------------------------------------------------------------------------------------------------------
 
+/* A result to be filled. If it begins with its own size, that is set. */
+template <class Result> auto prepare_result(Result &result, int) -> decltype(void(result.struct_size)) {
+  result.struct_size = sizeof result;
+}
+template <class Result> void prepare_result(Result &, long) {}
+
 /* The one result of a function of C. */
 template <class Result, class Function, class... Arguments> Result get(Function function, Arguments... arguments) {
   Result result{};
+  prepare_result(result, 0);
   check(function(arguments..., &result));
   return result;
 }
@@ -88,6 +95,7 @@ template <class Result, class Function, class... Arguments> Result get(Function 
 template <class Result, class Function, class... Arguments>
 std::optional<Result> find(Function function, Arguments... arguments) {
   Result result{};
+  prepare_result(result, 0);
   if (!found(function(arguments..., &result))) return std::nullopt;
   return result;
 }
@@ -152,13 +160,13 @@ public:
   mode(const vlt_cards &options) { check(vlt_mode_create_cards(&options, &object_)); }
   mode(const vlt_justified &options) { check(vlt_mode_create_justified(&options, &object_)); }
   mode(const vlt_magazine &options) { check(vlt_mode_create_magazine(&options, &object_)); }
-  mode(const vlt_placement &options) { check(vlt_mode_create_placement(&options, &object_)); }
-  mode(const vlt_fold &options) { check(vlt_mode_create_fold(&options, &object_)); }
+  mode(const vlt_custom_placement &options) { check(vlt_mode_create_custom_placement(&options, &object_)); }
+  mode(const vlt_custom_fold &options) { check(vlt_mode_create_custom_fold(&options, &object_)); }
   mode(const vlt_subview_layout &options) { check(vlt_mode_create_subviews(&options, &object_)); }
 
-  /* A mode that places items one after another: `place` gets the arguments of the function of that name in vlt_fold, but no
-   * user_data. */
-  template <class Place> static mode fold(vlt_fold options, Place place) {
+  /* A mode that places items one after another: `place` gets the arguments of the function of that name in vlt_custom_fold, but
+   * no user_data. */
+  template <class Place> static mode custom_fold(vlt_custom_fold options, Place place) {
     options.user_data = new Place(std::move(place));
     options.destroy = [](void *data) { delete static_cast<Place *>(data); };
     options.place = [](void *data, int32_t item, vlt_axis_size size, double room, vlt_cursor *cursor) noexcept {
@@ -172,17 +180,17 @@ public:
 
 /* The functions of vlt_source. Only item_count is required. */
 struct source {
-  vlt_estimate estimate = {VLT_ESTIMATE_NONE, 0, {0, 0}};
+  vlt_size_estimate estimate = {VLT_ESTIMATE_NONE, 0, {0, 0}};
   std::function<int32_t()> section_count;
   std::function<void(int32_t, vlt_section *)> section;
   std::function<int32_t(int32_t)> item_count;
-  std::function<double(vlt_path, double)> extent;
-  std::function<vlt_size(vlt_path, double)> size;
+  std::function<double(vlt_item_path, double)> extent;
+  std::function<vlt_size(vlt_item_path, double)> size;
   std::function<void(int32_t section, int32_t first, int32_t count, double, double *)> extents;
   std::function<void(int32_t section, int32_t first, int32_t count, double, vlt_size *)> sizes;
-  std::function<double(vlt_kind, int32_t, double)> supplementary_extent;
-  std::function<vlt_lane_placement(vlt_path)> lane_placement;
-  std::function<vlt_magazine_item(vlt_path)> magazine_item;
+  std::function<double(vlt_element_kind, int32_t, double)> supplementary_extent;
+  std::function<vlt_lane_placement(vlt_item_path)> lane_placement;
+  std::function<vlt_magazine_item(vlt_item_path)> magazine_item;
 
   /* The source as C takes it, which owns the functions. */
   static vlt_source callbacks(source functions) {
@@ -215,52 +223,52 @@ private:
   }
 };
 
-class updates : public handle<vlt_updates, vlt_updates_release> {
+class batch_updates : public handle<vlt_batch_updates, vlt_batch_updates_release> {
 public:
   using handle::handle;
-  updates() { check(vlt_updates_create(&object_)); }
+  batch_updates() { check(vlt_batch_updates_create(&object_)); }
   /* The difference between two lists of identifiers, as the items of a section. */
-  updates(const std::vector<uint64_t> &before, const std::vector<uint64_t> &after, int32_t section = 0) {
-    check(vlt_updates_create_difference(before.data(), before.size(), after.data(), after.size(), section, &object_));
+  batch_updates(const std::vector<uint64_t> &before, const std::vector<uint64_t> &after, int32_t section = 0) {
+    check(vlt_batch_updates_create_difference(before.data(), before.size(), after.data(), after.size(), section, &object_));
   }
-  updates &insert(int32_t section, int32_t first, int32_t count = 1) {
-    return added(vlt_updates_insert_range(object_, section, first, count));
+  batch_updates &insert(int32_t section, int32_t first, int32_t count = 1) {
+    return added(vlt_batch_updates_insert_range(object_, section, first, count));
   }
-  updates &erase(int32_t section, int32_t first, int32_t count = 1) {
-    return added(vlt_updates_delete_range(object_, section, first, count));
+  batch_updates &erase(int32_t section, int32_t first, int32_t count = 1) {
+    return added(vlt_batch_updates_delete_range(object_, section, first, count));
   }
-  updates &reload(vlt_path path) { return added(vlt_updates_reload_items(object_, &path, 1)); }
-  updates &move(vlt_path from, vlt_path to) {
+  batch_updates &reload(vlt_item_path path) { return added(vlt_batch_updates_reload_items(object_, &path, 1)); }
+  batch_updates &move(vlt_item_path from, vlt_item_path to) {
     const vlt_item_move move{from, to};
-    return added(vlt_updates_move_items(object_, &move, 1));
+    return added(vlt_batch_updates_move_items(object_, &move, 1));
   }
-  updates &insert_section(int32_t section) { return added(vlt_updates_insert_sections(object_, &section, 1)); }
-  updates &erase_section(int32_t section) { return added(vlt_updates_delete_sections(object_, &section, 1)); }
-  vlt_updates_counts counts() const { return get<vlt_updates_counts>(vlt_updates_get_counts, object_); }
+  batch_updates &insert_section(int32_t section) { return added(vlt_batch_updates_insert_sections(object_, &section, 1)); }
+  batch_updates &erase_section(int32_t section) { return added(vlt_batch_updates_delete_sections(object_, &section, 1)); }
+  vlt_batch_updates_counts counts() const { return get<vlt_batch_updates_counts>(vlt_batch_updates_get_counts, object_); }
 
   /* What the batch contains. */
-  std::vector<vlt_path> deleted_items() const { return list(vlt_updates_get_deleted_items); }
-  std::vector<vlt_path> inserted_items() const { return list(vlt_updates_get_inserted_items); }
-  std::vector<vlt_path> reloaded_items() const { return list(vlt_updates_get_reloaded_items); }
-  std::vector<vlt_item_move> moved_items() const { return list(vlt_updates_get_moved_items); }
-  std::vector<int32_t> deleted_sections() const { return list(vlt_updates_get_deleted_sections); }
-  std::vector<int32_t> inserted_sections() const { return list(vlt_updates_get_inserted_sections); }
-  std::vector<int32_t> reloaded_sections() const { return list(vlt_updates_get_reloaded_sections); }
-  std::vector<vlt_section_move> moved_sections() const { return list(vlt_updates_get_moved_sections); }
+  std::vector<vlt_item_path> deleted_items() const { return list(vlt_batch_updates_get_deleted_items); }
+  std::vector<vlt_item_path> inserted_items() const { return list(vlt_batch_updates_get_inserted_items); }
+  std::vector<vlt_item_path> reloaded_items() const { return list(vlt_batch_updates_get_reloaded_items); }
+  std::vector<vlt_item_move> moved_items() const { return list(vlt_batch_updates_get_moved_items); }
+  std::vector<int32_t> deleted_sections() const { return list(vlt_batch_updates_get_deleted_sections); }
+  std::vector<int32_t> inserted_sections() const { return list(vlt_batch_updates_get_inserted_sections); }
+  std::vector<int32_t> reloaded_sections() const { return list(vlt_batch_updates_get_reloaded_sections); }
+  std::vector<vlt_section_move> moved_sections() const { return list(vlt_batch_updates_get_moved_sections); }
 
-  static void check_performed(vlt_status status, const vlt_updates_error &details) {
-    if (status == VLT_BAD_UPDATES) throw updates_error(details);
+  static void check_performed(vlt_status status, const vlt_batch_update_error &details) {
+    if (status == VLT_BAD_UPDATES) throw batch_update_error(details);
     check(status);
   }
 
 private:
   template <class Element>
-  std::vector<Element> list(vlt_status (*function)(vlt_updates *, Element *, size_t, size_t *)) const {
+  std::vector<Element> list(vlt_status (*function)(const vlt_batch_updates *, Element *, size_t, size_t *)) const {
     std::vector<Element> elements;
     fill(elements, function, object_);
     return elements;
   }
-  updates &added(vlt_status status) {
+  batch_updates &added(vlt_status status) {
     check(status);
     return *this;
   }
@@ -269,20 +277,20 @@ private:
 class frozen_layout : public handle<vlt_frozen_layout, vlt_frozen_layout_release> {
 public:
   using handle::handle;
-  explicit frozen_layout(vlt_layout *layout) { check(vlt_frozen_layout_take(layout, nullptr, &object_)); }
-  frozen_layout(vlt_layout *layout, vlt_rect reaching) { check(vlt_frozen_layout_take(layout, &reaching, &object_)); }
+  explicit frozen_layout(const vlt_layout *layout) { check(vlt_frozen_layout_take(layout, nullptr, &object_)); }
+  frozen_layout(const vlt_layout *layout, vlt_rect reaching) { check(vlt_frozen_layout_take(layout, &reaching, &object_)); }
   int64_t version() const { return get<int64_t>(vlt_frozen_layout_get_version, object_); }
   vlt_size content_size() const { return get<vlt_size>(vlt_frozen_layout_get_content_size, object_); }
   void get_elements(vlt_rect rect, vlt_rect visible_bounds, std::vector<vlt_attributes> &elements) const {
     fill(elements, vlt_frozen_layout_get_elements, object_, rect, visible_bounds);
   }
-  void get_items(vlt_rect rect, std::vector<vlt_path> &items) const { fill(items, vlt_frozen_layout_get_items, object_, rect); }
+  void get_items(vlt_rect rect, std::vector<vlt_item_path> &items) const { fill(items, vlt_frozen_layout_get_items, object_, rect); }
 };
 
 class saved_layout : public handle<vlt_saved_layout, vlt_saved_layout_release> {
 public:
   using handle::handle;
-  saved_layout(vlt_layout *layout, const std::vector<uint64_t> &identifiers) {
+  saved_layout(const vlt_layout *layout, const std::vector<uint64_t> &identifiers) {
     check(vlt_saved_layout_take(layout, identifiers.data(), identifiers.size(), &object_));
   }
   explicit saved_layout(const std::vector<uint8_t> &bytes) {
@@ -307,12 +315,12 @@ public:
   void set_container_size(vlt_size size) { check(vlt_layout_set_container_size(object_, size)); }
   void set_pixel_scale(double scale) { check(vlt_layout_set_pixel_scale(object_, scale)); }
   void set_visible_bounds(vlt_rect bounds) { check(vlt_layout_set_visible_bounds(object_, bounds)); }
-  void set_anchoring(vlt_anchor anchor, vlt_path item = {0, 0}, bool stays_at_start = true) {
-    check(vlt_layout_set_anchoring(object_, anchor, item, stays_at_start));
+  void set_scroll_anchoring(vlt_anchor anchor, vlt_item_path item = {0, 0}, bool stays_at_start = true) {
+    check(vlt_layout_set_scroll_anchoring(object_, anchor, item, stays_at_start));
   }
   void set_end_threshold(double threshold) { check(vlt_layout_set_end_threshold(object_, threshold)); }
   void set_stacks_from_end(bool stacks) { check(vlt_layout_set_stacks_from_end(object_, stacks)); }
-  void set_trailing_space_item(const vlt_path *item) { check(vlt_layout_set_trailing_space_item(object_, item)); }
+  void set_trailing_space_item(const vlt_item_path *item) { check(vlt_layout_set_trailing_space_item(object_, item)); }
   void set_items(const std::vector<vlt_items> &sections) {
     check(vlt_layout_set_items(object_, sections.data(), sections.size()));
   }
@@ -326,15 +334,15 @@ public:
 
   /* Functions that return a double return how far to scroll so that what is visible stays in place. */
   double prepare() { return get<double>(vlt_layout_prepare, object_); }
-  double perform_updates(const updates &updates, const std::vector<vlt_items> &sections = {}) {
+  double perform_batch_updates(const batch_updates &updates, const std::vector<vlt_items> &sections = {}) {
     double delta = 0;
-    vlt_updates_error details{};
-    updates::check_performed(
-        vlt_layout_perform_updates(object_, updates, sections.data(), sections.size(), &delta, &details), details);
+    vlt_batch_update_error details = VLT_BATCH_UPDATE_ERROR_INIT;
+    batch_updates::check_performed(
+        vlt_layout_perform_batch_updates(object_, updates, sections.data(), sections.size(), &delta, &details), details);
     return delta;
   }
-  void invalidate() { check(vlt_layout_invalidate(object_)); }
-  void invalidate(const std::vector<vlt_path> &items) {
+  void invalidate_everything() { check(vlt_layout_invalidate_everything(object_)); }
+  void invalidate_items(const std::vector<vlt_item_path> &items) {
     check(vlt_layout_invalidate_items(object_, items.data(), items.size()));
   }
 
@@ -348,9 +356,9 @@ public:
     get_elements(rect, elements);
     return elements;
   }
-  void get_items(vlt_rect rect, std::vector<vlt_path> &items) const { fill(items, vlt_layout_get_items, object_, rect); }
-  std::optional<std::pair<vlt_path, vlt_path>> item_range(vlt_rect rect) const {
-    return find<std::pair<vlt_path, vlt_path>>(
+  void get_items(vlt_rect rect, std::vector<vlt_item_path> &items) const { fill(items, vlt_layout_get_items, object_, rect); }
+  std::optional<std::pair<vlt_item_path, vlt_item_path>> item_range(vlt_rect rect) const {
+    return find<std::pair<vlt_item_path, vlt_item_path>>(
         [&](auto *range) { return vlt_layout_get_item_range(object_, rect, &range->first, &range->second); });
   }
   std::optional<vlt_attributes> attributes(vlt_element element) const {
@@ -364,12 +372,12 @@ public:
   std::optional<vlt_attributes> element_at(vlt_point point) const {
     return find<vlt_attributes>(vlt_layout_get_element_at, object_, point);
   }
-  std::optional<vlt_path> neighbor(vlt_path path, vlt_focus_direction direction) const {
-    return find<vlt_path>(vlt_layout_get_neighbor, object_, path, direction);
+  std::optional<vlt_item_path> neighbor(vlt_item_path path, vlt_focus_direction direction) const {
+    return find<vlt_item_path>(vlt_layout_get_neighbor, object_, path, direction);
   }
 };
 
-/* Functions that return a double return the position to show. So does show(), unless its target is not found. */
+/* Functions that return a double return the position to show. One that scrolls to a target returns nothing if it is not found. */
 class scroller : public handle<vlt_scroller, vlt_scroller_release> {
 public:
   using handle::handle;
@@ -386,19 +394,20 @@ public:
   double end_gesture() { return get<double>(vlt_scroller_end_gesture, object_); }
   double update() { return get<double>(vlt_scroller_update, object_); }
   double reload() { return get<double>(vlt_scroller_reload, object_); }
-  double perform_updates(const updates &updates, const std::vector<vlt_items> &sections = {}) {
+  double perform_batch_updates(const batch_updates &updates, const std::vector<vlt_items> &sections = {}) {
     double position = 0;
-    vlt_updates_error details{};
-    updates::check_performed(
-        vlt_scroller_perform_updates(object_, updates, sections.data(), sections.size(), &position, &details), details);
+    vlt_batch_update_error details = VLT_BATCH_UPDATE_ERROR_INIT;
+    batch_updates::check_performed(
+        vlt_scroller_perform_batch_updates(object_, updates, sections.data(), sections.size(), &position, &details), details);
     return position;
   }
-  std::optional<double> show(vlt_target target, vlt_scroll_alignment alignment = VLT_SCROLL_ALIGNMENT_NEAREST) {
-    return find<double>(vlt_scroller_show, object_, target, place);
+  std::optional<double>
+  scroll_to(vlt_scroll_target target, vlt_scroll_alignment alignment = VLT_SCROLL_ALIGNMENT_NEAREST) {
+    return find<double>(vlt_scroller_scroll_to_target, object_, target, alignment);
   }
   vlt_scroller_state state() const { return get<vlt_scroller_state>(vlt_scroller_get_state, object_); }
-  lent<vlt_change> changes() {
-    const vlt_change *changes = nullptr;
+  lent<vlt_element_change> changes() {
+    const vlt_element_change *changes = nullptr;
     size_t count = 0;
     check(vlt_scroller_get_changes(object_, &changes, &count));
     return {changes, count};

@@ -1,7 +1,7 @@
 /* virtual-layout-gtk.h: a collection view for GTK 4 that makes widgets only for what is on or near the screen.
  *
  * It is the C interface of the library libvirtual-layout-gtk. GObject Introspection reads it, and so do bindings.
- * Everything here is used from GTK's thread.
+ * Everything here is used from GTK's thread. What says no `Since:` came with its type.
  */
 #ifndef VIRTUAL_LAYOUT_GTK_H
 #define VIRTUAL_LAYOUT_GTK_H
@@ -24,6 +24,8 @@ G_BEGIN_DECLS
  *
  * A cell has the node `child`, as the cells of #GtkGridView have, or with a #VltListLayout the node `row`, as those of
  * #GtkListView. Headers have the node `header`, footers the node `footer`.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltCell, vlt_cell, VLT, CELL, GtkWidget)
 
@@ -119,6 +121,8 @@ void vlt_cell_set_child(VltCell *cell, GtkWidget *child);
  * VltCellFactory:
  *
  * Makes and fills cells by signals. The signals have the names of those of #GtkSignalListItemFactory.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltCellFactory, vlt_cell_factory, VLT, CELL_FACTORY, GObject)
 
@@ -176,6 +180,8 @@ VltCellFactory *vlt_cell_factory_new(void);
  * VltSectionModel *sections = vlt_section_model_new(G_LIST_MODEL(albums));
  * vlt_collection_view_set_model(view, G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(sections))));
  * ]|
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltSectionModel, vlt_section_model, VLT, SECTION_MODEL, GObject)
 
@@ -258,6 +264,8 @@ gboolean vlt_section_model_get_range(VltSectionModel *self, guint section, guint
  *
  * Lengths are pixels. Where a length is called a width or a height, this is that of a view that scrolls vertically. In a
  * horizontal view, widths and heights change places. Aspect ratios do not: they are always width divided by height.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_DERIVABLE_TYPE(VltCollectionLayout, vlt_collection_layout, VLT, COLLECTION_LAYOUT, GObject)
 
@@ -265,8 +273,10 @@ G_DECLARE_DERIVABLE_TYPE(VltCollectionLayout, vlt_collection_layout, VLT, COLLEC
  * VltCollectionLayoutClass:
  *
  * Has no members of its own. Only this library derives classes from it.
+ *
+ * Since: 0.2.0
  */
-struct _VlCollectionLayoutClass {
+struct _VltCollectionLayoutClass {
   /*< private >*/
   GObjectClass parent_class;
 };
@@ -292,6 +302,8 @@ void vlt_collection_layout_changed(VltCollectionLayout *self);
  *
  * Items in lanes: each goes to the lane that is shortest so far. An item may cover several neighboring lanes
  * (vlt_masonry_layout_set_span_func()): it then goes to those where it comes to stand nearest to the start.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltMasonryLayout, vlt_masonry_layout, VLT, MASONRY_LAYOUT, VltCollectionLayout)
 
@@ -308,12 +320,12 @@ G_DECLARE_FINAL_TYPE(VltMasonryLayout, vlt_masonry_layout, VLT, MASONRY_LAYOUT, 
 /**
  * VltMasonryLayout:item-spacing:
  *
- * The space between items that follow each other in a line or lane, in pixels.
+ * The space between items that follow each other in a lane, in pixels.
  */
 /**
- * VltMasonryLayout:line-spacing:
+ * VltMasonryLayout:lane-spacing:
  *
- * The space between lines or lanes, in pixels.
+ * The space between lanes, in pixels.
  */
 /**
  * VltMasonryLayout:margin:
@@ -350,6 +362,8 @@ VltMasonryLayout *vlt_masonry_layout_new(void);
  * change the view or the model.
  *
  * Returns: a number of lanes
+ *
+ * Since: 0.2.0
  */
 typedef guint (*VltSpanFunc)(VltMasonryLayout *layout, guint position, gpointer user_data);
 
@@ -371,6 +385,8 @@ void vlt_masonry_layout_set_span_func(VltMasonryLayout *self, VltSpanFunc func, 
  * VltJustifiedLayout:
  *
  * Lines of items that keep their aspect ratios and fill the width, as in photo albums.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltJustifiedLayout, vlt_justified_layout, VLT, JUSTIFIED_LAYOUT, VltCollectionLayout)
 
@@ -425,6 +441,8 @@ VltJustifiedLayout *vlt_justified_layout_new(void);
  * @VLT_DISTRIBUTION_SPACE_EVENLY: the free space is the same between the items and at both ends
  *
  * How the items of a line share its free space.
+ *
+ * Since: 0.2.0
  */
 typedef enum {
   VLT_DISTRIBUTION_START,
@@ -441,6 +459,8 @@ GType vlt_distribution_get_type(void) G_GNUC_CONST;
  * VltFlowLayout:
  *
  * Items of any size on lines, as words in a text.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltFlowLayout, vlt_flow_layout, VLT, FLOW_LAYOUT, VltCollectionLayout)
 
@@ -479,6 +499,8 @@ VltFlowLayout *vlt_flow_layout_new(void);
  * VltListLayout:
  *
  * One item below the other.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltListLayout, vlt_list_layout, VLT, LIST_LAYOUT, VltCollectionLayout)
 
@@ -512,6 +534,8 @@ VltListLayout *vlt_list_layout_new(void);
  * VltGridLayout:
  *
  * Rows and columns. A row is as high as its highest item.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltGridLayout, vlt_grid_layout, VLT, GRID_LAYOUT, VltCollectionLayout)
 
@@ -560,6 +584,8 @@ VltGridLayout *vlt_grid_layout_new(void);
  * VltCardsLayout:
  *
  * Cards that all have the same size and aspect ratio, enough for the widest and the highest item as far as the limits allow.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltCardsLayout, vlt_cards_layout, VLT, CARDS_LAYOUT, VltCollectionLayout)
 
@@ -609,6 +635,8 @@ VltCardsLayout *vlt_cards_layout_new(void);
  * @VLT_MAGAZINE_WIDTH_FIFTH: a fifth of a line
  *
  * The share of a line that an item takes in a magazine.
+ *
+ * Since: 0.2.0
  */
 typedef enum {
   VLT_MAGAZINE_WIDTH_FULL,
@@ -626,6 +654,8 @@ GType vlt_magazine_width_get_type(void) G_GNUC_CONST;
  *
  * Lines of items that share the width equally, as on the front page of a magazine: whole lines, halves, thirds and so on. A line
  * has only items of the same width.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltMagazineLayout, vlt_magazine_layout, VLT, MAGAZINE_LAYOUT, VltCollectionLayout)
 
@@ -660,6 +690,8 @@ G_DECLARE_FINAL_TYPE(VltMagazineLayout, vlt_magazine_layout, VLT, MAGAZINE_LAYOU
  * Returns the share of a line that an item takes, and its height. It must not change the view or the model.
  *
  * Returns: the share of a line
+ *
+ * Since: 0.2.0
  */
 typedef VltMagazineWidth (*VltMagazineFunc)(VltMagazineLayout *layout, guint position, double *height, gpointer user_data);
 
@@ -699,6 +731,8 @@ void vlt_magazine_layout_set_func(VltMagazineLayout *self, VltMagazineFunc func,
  * }
  * vlt_custom_layout_set_func(layout, stairs, NULL, NULL);
  * ]|
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltCustomLayout, vlt_custom_layout, VLT, CUSTOM_LAYOUT, VltCollectionLayout)
 
@@ -732,6 +766,8 @@ G_DECLARE_FINAL_TYPE(VltCustomLayout, vlt_custom_layout, VLT, CUSTOM_LAYOUT, Vlt
  *
  * Numbers are those of a view that scrolls vertically and reads from left to right. Other views turn and mirror them. Negative
  * sizes and NaN count as 0. The function must not change the view or the model.
+ *
+ * Since: 0.2.0
  */
 typedef void (*VltFrameFunc)(VltCustomLayout *layout, guint index, guint n_items, double available, double item_width,
                             double item_height, double *x, double *y, double *width, double *height, gpointer user_data);
@@ -768,6 +804,8 @@ void vlt_custom_layout_set_func(VltCustomLayout *self, VltFrameFunc func, gpoint
  * @VLT_SCROLL_ALIGNMENT_END: at the bottom or, in a horizontal view, on the side where reading ends
  *
  * The place in a view to which an item is scrolled.
+ *
+ * Since: 0.2.0
  */
 typedef enum {
   VLT_SCROLL_ALIGNMENT_NEAREST,
@@ -785,6 +823,8 @@ GType vlt_scroll_alignment_get_type(void) G_GNUC_CONST;
  * @VLT_SCROLL_SELECT: selects the item, too, and no others
  *
  * What vlt_collection_view_scroll_to() does besides scrolling.
+ *
+ * Since: 0.2.0
  */
 typedef enum /*< flags >*/ {
   VLT_SCROLL_NONE = 0,
@@ -800,6 +840,8 @@ GType vlt_scroll_flags_get_type(void) G_GNUC_CONST;
  * @VLT_TAB_BEHAVIOR_ITEM: out of the view
  *
  * Where Tab goes after the last widget of a cell, and Shift+Tab before the first.
+ *
+ * Since: 0.2.0
  */
 typedef enum {
   VLT_TAB_BEHAVIOR_ALL,
@@ -860,6 +902,8 @@ GType vlt_tab_behavior_get_type(void) G_GNUC_CONST;
  *
  * If the model is a #VltSectionModel or a #GtkSectionModel (GTK 4.12), or a selection model around one, its sections are laid
  * out one after another, each with the header and footer that factories make. Positions still count all items of the model.
+ *
+ * Since: 0.2.0
  */
 G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIEW, GtkWidget)
 
@@ -972,6 +1016,8 @@ G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIE
  * @user_data: the data given to vlt_collection_view_set_size_func()
  *
  * Returns the size of an item. It must not change the view or the model.
+ *
+ * Since: 0.2.0
  */
 typedef void (*VltSizeFunc)(VltCollectionView *view, guint position, double available, double *width, double *height,
                            gpointer user_data);
@@ -1387,12 +1433,14 @@ void vlt_collection_view_hide_insertion_mark(VltCollectionView *view);
  * @alive_end: where that part ends. It may lie after the content.
  * @known_start: where the run of known sizes around the visible part begins
  * @known_end: where that run ends
- * @pending_correction: how far the content has been shifted under the scroll position during a gesture, because sizes differ from their
- *   estimates. It is 0 when nothing moves.
+ * @pending_correction: how far the content has been shifted under the scroll position during a gesture, because sizes differ
+ *   from their estimates. It is 0 when nothing moves.
  *
  * What a view does at the moment, for an overlay that shows it, for tests and for measurements.
  *
  * Positions and extents are pixels of the content along the scroll axis, from its top or left.
+ *
+ * Since: 0.2.0
  */
 typedef struct {
   guint live_cells;
@@ -1407,6 +1455,8 @@ typedef struct {
   double known_start;
   double known_end;
   double pending_correction;
+  /*< private >*/
+  double reserved[4];
 } VltStatistics;
 
 /**

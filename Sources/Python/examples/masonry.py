@@ -18,7 +18,7 @@ import sys
 import time
 import zlib
 
-from virtual_layout import Adaptive, ChangeKind, ItemExtent, Layout, Masonry, ScrollAlignment, Rect, Scroller, Size
+from virtual_layout import Adaptive, ElementChangeKinds, ItemExtent, Layout, Masonry, ScrollAlignment, Rect, Scroller, Size
 
 parser = argparse.ArgumentParser(description="Lays out pictures in a masonry, scrolls, and draws the view.")
 parser.add_argument("--pictures", help="a folder of PNG and JPEG pictures; their sizes are read from their files")
@@ -96,10 +96,10 @@ made, longest = 0, 0.0
 def follow_changes() -> None:
     global made
     for change in scroller.changes():
-        if change.changes & ChangeKind.LEFT:
+        if change.kinds & ElementChangeKinds.LEFT:
             del cells[change.id]
             continue
-        made += bool(change.changes & ChangeKind.ENTERED)
+        made += bool(change.kinds & ElementChangeKinds.ENTERED)
         cells[change.id] = change.frame
 
 
@@ -113,7 +113,7 @@ while scroller.state.position < min(scroller.state.last_position, 60_000):
 print(f"{frames} frames scrolled, the longest took {1000 * longest:.2f} ms; {made:,} cells filled, {len(cells)} alive")
 
 began = time.perf_counter()
-scroller.show(len(sizes) * 2 // 3, ScrollAlignment.CENTER)
+scroller.scroll_to_target(len(sizes) * 2 // 3, ScrollAlignment.CENTER)
 follow_changes()
 print(f"picture {len(sizes) * 2 // 3:,} shown in {1000 * (time.perf_counter() - began):.2f} ms")
 

@@ -29,10 +29,10 @@ from .errors import (
     Status,
     StructSizeError,
     TruncatedError,
-    UpdatesError,
+    BatchUpdateError,
     VirtualLayoutError,
 )
-from .focus import Focus
+from .focus import FocusCursor
 from .geometry import (
     Alignment,
     Attributes,
@@ -41,8 +41,8 @@ from .geometry import (
     Distribution,
     Element,
     Insets,
-    Kind,
-    Path,
+    ElementKind,
+    ItemPath,
     Point,
     Rect,
     Size,
@@ -57,8 +57,8 @@ from .layout import (
     InsertionGap,
     Layout,
     ScrollAlignment,
-    Scope,
-    Snap,
+    AccessibilityScope,
+    SnapTarget,
 )
 from .modes import (
     Adaptive,
@@ -69,7 +69,7 @@ from .modes import (
     Fixed,
     Flow,
     FlowSizing,
-    Fold,
+    CustomFold,
     Grid,
     GridItem,
     ItemExtent,
@@ -81,8 +81,8 @@ from .modes import (
     Masonry,
     Mode,
     Packing,
-    Placement,
-    Request,
+    CustomPlacement,
+    CustomRequest,
     Rows,
     Stretching,
     SubviewLayout,
@@ -92,13 +92,13 @@ from .modes import (
 )
 from .motion import Deceleration, Fling, Motion, Spring, rubber_band, rubber_band_drag
 from .frozen_layout import FrozenLayout
-from .records import AliveElement, Change, ChangeKind, TransitionElement
-from .scroller import Prefetch, Screens, Scroller, ScrollerState, Target, TargetKind
+from .records import AliveElement, ElementChange, ElementChangeKinds, TransitionElement
+from .scroller import Prefetch, Screens, Scroller, ScrollerState, ScrollTarget, ScrollTargetKind
 from .sections import (
     MEASURED,
-    Estimate,
+    SizeEstimate,
     EstimatedExtent,
-    EstimateKind,
+    SizeEstimateKind,
     LanePlacement,
     MagazineHeight,
     MagazineItem,
@@ -108,9 +108,9 @@ from .sections import (
 from .saved_layout import SavedLayout
 from .source import FunctionSource, Source
 from .transition import Transition, TransitionMoment
-from .updates import Updates, UpdatesCounts
+from .updates import BatchUpdates, BatchUpdatesCounts
 
-__version__ = ".".join(map(str, _ffi.HEADER_VERSION))
+__version__ = ".".join(map(str, _ffi.interface.VERSION))
 
 #: The version of the shared library: major, minor, patch.
 library_version = _ffi.library_version
@@ -127,8 +127,8 @@ __all__ = [
     "AxisRect",
     "AxisSize",
     "Cards",
-    "Change",
-    "ChangeKind",
+    "ElementChange",
+    "ElementChangeKinds",
     "CountError",
     "Deceleration",
     "Diagnostic",
@@ -137,16 +137,16 @@ __all__ = [
     "Distribution",
     "Element",
     "EnumError",
-    "Estimate",
-    "EstimateKind",
+    "SizeEstimate",
+    "SizeEstimateKind",
     "EstimatedExtent",
     "Fixed",
     "Fling",
     "Flow",
     "FlowSizing",
-    "Focus",
+    "FocusCursor",
     "FocusDirection",
-    "Fold",
+    "CustomFold",
     "FunctionSource",
     "Grid",
     "GridItem",
@@ -155,7 +155,7 @@ __all__ = [
     "ItemExtent",
     "Items",
     "Justified",
-    "Kind",
+    "ElementKind",
     "LaneChoice",
     "LanePlacement",
     "LastLine",
@@ -172,24 +172,24 @@ __all__ = [
     "NotFoundError",
     "NullError",
     "Packing",
-    "Path",
+    "ItemPath",
     "FrozenLayout",
     "ScrollAlignment",
-    "Placement",
+    "CustomPlacement",
     "Point",
     "Prefetch",
     "Records",
     "Rect",
     "RefusedError",
-    "Request",
+    "CustomRequest",
     "Rows",
-    "Scope",
+    "AccessibilityScope",
     "Screens",
     "Scroller",
     "ScrollerState",
     "Section",
     "Size",
-    "Snap",
+    "SnapTarget",
     "SavedLayout",
     "SavedLayoutError",
     "Source",
@@ -201,16 +201,16 @@ __all__ = [
     "SubviewLayout",
     "SubviewSizing",
     "Subviews",
-    "Target",
-    "TargetKind",
+    "ScrollTarget",
+    "ScrollTargetKind",
     "Transition",
     "TransitionElement",
     "TransitionMoment",
     "TruncatedError",
     "UIKitFlow",
-    "Updates",
-    "UpdatesCounts",
-    "UpdatesError",
+    "BatchUpdates",
+    "BatchUpdatesCounts",
+    "BatchUpdateError",
     "VirtualLayoutError",
     "library_version",
     "rubber_band",

@@ -18,7 +18,7 @@ from enum import IntEnum
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple, Union
 
 from ._handles import Handle
-from .errors import NullError, UpdatesError, VirtualLayoutError
+from .errors import NullError, BatchUpdateError, VirtualLayoutError
 
 #: What a call raises if an argument does not fit. `IndexError` and the like are answers.
 MISTAKES = (TypeError, ValueError, AttributeError, OverflowError, ctypes.ArgumentError, NullError)
@@ -231,7 +231,7 @@ def _usage(name: str, signature: inspect.Signature, hints: Dict[str, Any]) -> st
 def _made(error: Exception, misfit: _Misfit, text: str) -> Exception:
     if isinstance(misfit.value, Handle) and misfit.value.is_closed:
         return NullError(text)
-    if isinstance(error, VirtualLayoutError) and not isinstance(error, UpdatesError):
+    if isinstance(error, VirtualLayoutError) and not isinstance(error, BatchUpdateError):
         return type(error)(text)
     for kind in (OverflowError, ValueError):
         if isinstance(error, kind):

@@ -95,7 +95,7 @@ class Callbacks:
         #: What the functions call: a cell, so that it can be emptied.
         self.target: List[object] = [target]
         self.functions: List[object] = []
-        self.indirect = _ffi.structs.vlt_indirect()
+        self.indirect = _ffi.interface.vlt_indirect()
         _living.add(self)
 
     @property
@@ -125,7 +125,7 @@ class _Living:
     before C is done."""
 
     def __init__(self) -> None:
-        self._references: Dict[int, Tuple["weakref.ref[Callbacks]", _ffi.structs.vlt_indirect]] = {}
+        self._references: Dict[int, Tuple["weakref.ref[Callbacks]", _ffi.interface.vlt_indirect]] = {}
 
     def add(self, callbacks: Callbacks) -> None:
         """Makes callbacks known by their address."""
@@ -151,4 +151,4 @@ def _destroy(address: Optional[int], living: _Living = _living) -> None:
 
 
 #: For every `destroy` of the library. It lives as long as the process, because the library may call it at any time.
-destroy = _ffi.structs.Destroy(_destroy)
+destroy = _ffi.interface.vlt_source_destroy(_destroy)

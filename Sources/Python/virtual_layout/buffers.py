@@ -17,7 +17,7 @@ from typing import Any, Callable, Generic, Iterator, List, Optional, Tuple, Type
 
 from ._arguments import described
 from ._calls import fail
-from .geometry import Path, as_path
+from .geometry import ItemPath, as_path
 
 numpy: Any
 try:
@@ -48,6 +48,13 @@ def int32(value: int) -> int:
     if number not in _RANGES["i"]:
         raise OverflowError(f"{number} does not fit into 32 bits")
     return number
+
+
+def sized(struct: Any, **fields: Any) -> Any:
+    """A struct that begins with its own size, with zeros where no field is given."""
+    wholes = {name for name, kind in struct._fields_ if kind is ctypes.c_int32}
+    given = {name: int32(value) if name in wholes else value for name, value in fields.items()}
+    return struct(struct_size=ctypes.sizeof(struct), **given)
 
 
 def shape_of(values: Any) -> Optional[Tuple[int, ...]]:
@@ -158,7 +165,7 @@ def paths_in(paths: Paths, what: str = "paths") -> Input:
         raise TypeError(f"{what} must be a list of paths, and {paths} is one path, or none: write [{paths}]")
     if isinstance(paths, (str, bytes, Mapping)) or not hasattr(paths, "__iter__"):
         raise TypeError(f"{what} must be a list of paths, or an array of shape (n, 2), not {described(paths)}")
-    given: List[Path] = []
+    given: List[ItemPath] = []
     for path in paths:
         try:
             given.append(as_path(path))

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Dict, Optional, Type
 
 from . import _ffi
-from .geometry import Path
+from .geometry import ItemPath
 
 
 class Status(IntEnum):
@@ -77,7 +77,7 @@ class RefusedError(VirtualLayoutError, RuntimeError):
     status = Status.REFUSED
 
 
-class UpdatesError(VirtualLayoutError, ValueError):
+class BatchUpdateError(VirtualLayoutError, ValueError):
     """The updates do not agree with the numbers of items before and after. Nothing has changed.
 
     The text says why; the fields say it to a program. Which of them have a meaning depends on ``kind``.
@@ -114,16 +114,17 @@ class UpdatesError(VirtualLayoutError, ValueError):
         RELOAD = 2
         MOVE = 3
 
-    def __init__(self, error: Optional[_ffi.structs.vlt_updates_error] = None) -> None:
-        error = error if error is not None else _ffi.structs.vlt_updates_error()
-        self.kind = UpdatesError.Kind(error.kind)
+    def __init__(self, error: Optional[_ffi.interface.vlt_batch_update_error] = None) -> None:
+        kind = _ffi.interface.vlt_batch_update_error
+        error = error if error is not None else kind(struct_size=ctypes.sizeof(kind))
+        self.kind = BatchUpdateError.Kind(error.kind)
         #: Whether ``section`` and ``path`` are named as after the updates.
         self.is_after: bool = error.is_after != 0
         self.section: int = error.section
         self.old_section: int = error.old_section
-        self.path = Path(error.section, error.item)
-        self.first = UpdatesError.Operation(error.first)
-        self.second = UpdatesError.Operation(error.second)
+        self.path = ItemPath(error.section, error.item)
+        self.first = BatchUpdateError.Operation(error.first)
+        self.second = BatchUpdateError.Operation(error.second)
         self.expected: int = error.expected
         self.actual: int = error.actual
         super().__init__(_text(error) or None)
@@ -151,7 +152,7 @@ _CLASSES: Dict[int, Type[VirtualLayoutError]] = {
         NotFoundError,
         TruncatedError,
         RefusedError,
-        UpdatesError,
+        BatchUpdateError,
         SavedLayoutError,
         SourceError,
     )
@@ -170,11 +171,11 @@ def error_of(status: int) -> VirtualLayoutError:
     return found() if found else VirtualLayoutError(status_text(status))
 
 
-def _text(error: _ffi.structs.vlt_updates_error) -> str:
+def _text(error: _ffi.interface.vlt_batch_update_error) -> str:
     capacity = 512
     while True:
         buffer, count = ctypes.create_string_buffer(capacity), ctypes.c_size_t()
-        status = _ffi.lib.vlt_updates_error_get_text(ctypes.byref(error), buffer, capacity, ctypes.byref(count))
+        status = _ffi.lib.vlt_batch_update_error_get_text(ctypes.byref(error), buffer, capacity, ctypes.byref(count))
         if status != Status.TRUNCATED:
             return buffer.value.decode()
         capacity = count.value

@@ -16,10 +16,10 @@ from .records import ATTRIBUTES, attributes_of
 
 # Calls that release Python's lock: several threads may ask one frozen layout at once.
 _lib = _ffi.threaded
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 
-class FrozenLayout(Handle, name="frozen"):
+class FrozenLayout(Handle, name="frozen_layout"):
     """A frozen layout of a prepared layout that never changes, for other threads: a render thread, or a data task.
 
     Taking one takes a microsecond, because it shares its memory with the layout. After a change in a masonry, items that have
@@ -55,7 +55,7 @@ class FrozenLayout(Handle, name="frozen"):
     @property
     def content_size(self) -> Size:
         """The size of the content."""
-        out = _structs.vlt_size()
+        out = _interface.vlt_size()
         check(_lib.vlt_frozen_layout_get_content_size(self._handle, ctypes.byref(out)))
         return Size(out.width, out.height)
 
@@ -87,13 +87,13 @@ class FrozenLayout(Handle, name="frozen"):
 
     def items(self, rect: RectLike) -> Table:
         """The paths of the items that intersect a rectangle, in item order: a table of section and item."""
-        growing: Growing[Any] = Growing(_structs.vlt_path)
+        growing: Growing[Any] = Growing(_interface.vlt_item_path)
         handle, bounds, call = self._handle, rect_struct(rect), _lib.vlt_frozen_layout_get_items
         return path_list(*growing.fill(lambda memory, capacity, count: call(handle, bounds, memory, capacity, count)))
 
     def attributes(self, element: ElementLike, visible_bounds: RectLike = (0.0, 0.0, 0.0, 0.0)) -> Attributes:
         """Where one element is. Raises NotFoundError if it is not in the frozen layout."""
-        out = _structs.vlt_attributes()
+        out = _interface.vlt_attributes()
         bounds = rect_struct(visible_bounds)
         check(_lib.vlt_frozen_layout_get_attributes(self._handle, element_struct(element), bounds, ctypes.byref(out)))
         return attributes_of(out)
@@ -102,7 +102,7 @@ class FrozenLayout(Handle, name="frozen"):
         self, point: PointLike, visible_bounds: RectLike = (0.0, 0.0, 0.0, 0.0)
     ) -> Optional[Attributes]:
         """The topmost element at a point; None if there is none."""
-        out = _structs.vlt_attributes()
+        out = _interface.vlt_attributes()
         given = point_struct(point), rect_struct(visible_bounds)
         if not found(_lib.vlt_frozen_layout_get_element_at(self._handle, *given, ctypes.byref(out))):
             return None

@@ -74,7 +74,7 @@ class Insets(NamedTuple):
     right: float = 0.0
 
 
-class Path(NamedTuple):
+class ItemPath(NamedTuple):
     """An item of a section. Both numbers count from 0."""
 
     section: int
@@ -87,16 +87,16 @@ RectLike = Union[Rect, Tuple[float, float, float, float]]
 #: Insets, or one number for all four sides.
 InsetsLike = Union[Insets, Tuple[float, float, float, float], float]
 #: A path, or the number of an item in section 0.
-PathLike = Union[Path, Tuple[int, int], int]
+PathLike = Union[ItemPath, Tuple[int, int], int]
 
 
-def as_path(path: PathLike) -> Path:
+def as_path(path: PathLike) -> ItemPath:
     """A path from a path, a pair, a row of a table of paths, or the number of an item in section 0."""
     pair: Any = path
     if hasattr(pair, "__len__"):
         section, item = pair
-        return Path(index(section), index(item))
-    return Path(0, index(pair))
+        return ItemPath(index(section), index(item))
+    return ItemPath(0, index(pair))
 
 
 def as_insets(insets: InsetsLike) -> Insets:
@@ -145,7 +145,7 @@ class Distribution(IntEnum):
     SAFE_CENTER = 6
 
 
-class Kind(IntEnum):
+class ElementKind(IntEnum):
     """What a layout places: items, headers and footers of sections, backgrounds, header and footer of the content."""
 
     ITEM = 0
@@ -160,8 +160,8 @@ class Element(NamedTuple):
     """Something that a layout places. Headers, footers and backgrounds of a section have item 0; those of the content also have
     section 0."""
 
-    kind: Kind
-    path: Path = Path(0, 0)
+    kind: ElementKind
+    path: ItemPath = ItemPath(0, 0)
 
 
 class Attributes(NamedTuple):
@@ -172,8 +172,8 @@ class Attributes(NamedTuple):
     """
 
     frame: Rect
-    path: Path
-    kind: Kind
+    path: ItemPath
+    kind: ElementKind
     z_index: int
 
     @property

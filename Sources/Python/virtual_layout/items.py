@@ -88,14 +88,14 @@ class ItemArrays:
         #: The modes of sections. The layout must keep them.
         self.modes: List[Mode] = []
         self.count = len(given)
-        self.array = (_ffi.structs.vlt_items * max(self.count, 1))()
+        self.array = (_ffi.interface.vlt_items * max(self.count, 1))()
         for struct, items in zip(self.array, given):
             self._fill(struct, items)
 
     def _fill(self, struct: Any, items: Items) -> None:
         struct.struct_size = ctypes.sizeof(struct)
         width, height = items.size
-        struct.size = _ffi.structs.vlt_size(width, height)
+        struct.size = _ffi.interface.vlt_size(width, height)
         if items.extents is not None:
             extents = self._keep(Input(items.extents, "d", "extents"))
             struct.extents, count = extents.address, extents.count
@@ -111,15 +111,15 @@ class ItemArrays:
             lanes = self._keep(Input(items.lane_placements, "i", "lane_placements", 2))
             struct.lane_placements = self._checked(lanes.address, lanes.count, count)
         if items.magazine_items is not None:
-            shares = [_ffi.structs.vlt_magazine_item(*MagazineItem(*item)) for item in items.magazine_items]
-            array = (_ffi.structs.vlt_magazine_item * len(shares))(*shares)
+            shares = [_ffi.interface.vlt_magazine_item(*MagazineItem(*item)) for item in items.magazine_items]
+            array = (_ffi.interface.vlt_magazine_item * len(shares))(*shares)
             self._kept.append(array)
             struct.magazine_items = self._checked(ctypes.addressof(array), len(shares), count)
         if items.section is not None:
             self._set_section(struct, items, items.section)
 
     def _set_section(self, struct: Any, items: Items, section: Section) -> None:
-        layout = _ffi.structs.vlt_section()
+        layout = _ffi.interface.vlt_section()
         fill_section(layout, section)
         if section.mode is not None:
             self.modes.append(section.mode)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Optional, Tuple, Union
 
 from . import _ffi
 from ._calls import check
+from .buffers import sized
 
 
 class Deceleration(IntEnum):
@@ -75,8 +76,8 @@ class Fling:
         is_named = isinstance(deceleration, Deceleration)
         lower, upper = bounds
         response, damping = spring if isinstance(spring, tuple) else (0.5, 1.0)
-        self._options: Any = _ffi.structs.vlt_fling(
-            struct_size=ctypes.sizeof(_ffi.structs.vlt_fling),
+        self._options: Any = sized(
+            _ffi.interface.vlt_fling,
             deceleration=int(deceleration) if is_named else Deceleration.FRICTION,
             friction=0.0 if is_named else deceleration,
             start=start,
@@ -92,7 +93,7 @@ class Fling:
 
     def at(self, time: float) -> Motion:
         """The fling at a time. It may be beyond the ends of the content while it bounces."""
-        out = _ffi.structs.vlt_motion()
+        out = sized(_ffi.interface.vlt_motion)
         check(_ffi.lib.vlt_fling_at(ctypes.byref(self._options), time, ctypes.byref(out)))
         return Motion(out.position, out.velocity, out.destination, out.duration)
 

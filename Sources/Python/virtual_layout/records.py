@@ -7,9 +7,9 @@ from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _ffi
 from .buffers import Format
-from .geometry import Attributes, Kind, Path, Rect
+from .geometry import Attributes, ElementKind, ItemPath, Rect
 
-_KINDS = tuple(Kind(number) for number in range(6))
+_KINDS = tuple(ElementKind(number) for number in range(6))
 
 _Fields = List[Tuple[Any, ...]]
 
@@ -18,7 +18,7 @@ _ATTRIBUTES: _Fields = [("frame", "<f8", (4,)), *_PATH, ("kind", "<i4"), ("z_ind
 
 
 def _attributes(x: float, y: float, w: float, h: float, section: int, item: int, kind: int, z: int) -> Attributes:
-    return Attributes(Rect(x, y, w, h), Path(section, item), _KINDS[kind], z)
+    return Attributes(Rect(x, y, w, h), ItemPath(section, item), _KINDS[kind], z)
 
 
 def attributes_of(struct: Any) -> Attributes:
@@ -27,10 +27,10 @@ def attributes_of(struct: Any) -> Attributes:
 
 
 #: Fields of numpy: frame (x, y, width, height), section, item, kind, z_index.
-ATTRIBUTES = Format(_ffi.structs.vlt_attributes, "4d4i", _ATTRIBUTES, _attributes)
+ATTRIBUTES = Format(_ffi.interface.vlt_attributes, "4d4i", _ATTRIBUTES, _attributes)
 
 
-class ChangeKind(IntFlag):
+class ElementChangeKinds(IntFlag):
     """What happened to an element: either ENTERED or LEFT, perhaps with FROM_DATA, or any of the other five."""
 
     #: Make or reuse a cell, fill it, and place it.
@@ -49,37 +49,38 @@ class ChangeKind(IntFlag):
     FROM_DATA = 128
 
 
-class Change(NamedTuple):
+class ElementChange(NamedTuple):
     """What happened to an alive element since the last report of a scroller."""
 
     #: The present frame; of an element that left, the one that you know.
     frame: Rect
     #: The frame in the last report; of an element that entered, its present one.
     former_frame: Rect
-    path: Path
+    path: ItemPath
     #: The path that you know. It differs from ``path`` only if updates have renamed the element.
-    former_path: Path
-    kind: Kind
+    former_path: ItemPath
+    kind: ElementKind
     z_index: int
     #: A small number from when the element enters until it leaves: an index for your cells.
     id: int
-    changes: ChangeKind
+    kinds: ElementChangeKinds
     #: Elements of equal numbers can use each other's cells.
     reuse_identifier: int
 
 
 # Flags of enum are slow to make: all 256 are made once, here.
-_FLAGS = [ChangeKind(number) for number in range(256)]
+_FLAGS = [ElementChangeKinds(number) for number in range(256)]
 
 
-def _change(*n: Any) -> Change:
+def _change(*n: Any) -> ElementChange:
     frames = Rect(*n[:4]), Rect(*n[4:8])
-    return Change(*frames, Path(n[8], n[9]), Path(n[10], n[11]), _KINDS[n[12]], n[13], n[14], _FLAGS[n[15] & 255], n[16])
+    paths = ItemPath(n[8], n[9]), ItemPath(n[10], n[11])
+    return ElementChange(*frames, *paths, _KINDS[n[12]], n[13], n[14], _FLAGS[n[15] & 255], n[16])
 
 
-#: Fields of numpy: those of :class:`Change`, each path as two: section, item, former_section, former_item.
+#: Fields of numpy: those of :class:`ElementChange`, each path as two: section, item, former_section, former_item.
 CHANGES = Format(
-    _ffi.structs.vlt_change,
+    _ffi.interface.vlt_element_change,
     "8d7iIq",
     [
         ("frame", "<f8", (4,)),
@@ -90,7 +91,7 @@ CHANGES = Format(
         ("kind", "<i4"),
         ("z_index", "<i4"),
         ("id", "<i4"),
-        ("changes", "<u4"),
+        ("kinds", "<u4"),
         ("reuse_identifier", "<i8"),
     ],
     _change,
@@ -111,7 +112,7 @@ def _alive(*n: Any) -> AliveElement:
 
 #: Fields of numpy: those of ATTRIBUTES, and id.
 ALIVE = Format(
-    _ffi.structs.vlt_alive_element, "4d6i", [*_ATTRIBUTES, ("id", "<i4"), ("reserved", "<i4")], _alive
+    _ffi.interface.vlt_alive_element, "4d6i", [*_ATTRIBUTES, ("id", "<i4"), ("reserved", "<i4")], _alive
 )
 
 
@@ -121,10 +122,10 @@ class TransitionElement(NamedTuple):
     initial_frame: Rect
     final_frame: Rect
     #: The path before; None if it was inserted.
-    before: Optional[Path]
+    before: Optional[ItemPath]
     #: The path after; None if it was deleted.
-    after: Optional[Path]
-    kind: Kind
+    after: Optional[ItemPath]
+    kind: ElementKind
     z_index: int
     was_inserted: bool
     was_deleted: bool
@@ -135,8 +136,8 @@ class TransitionElement(NamedTuple):
 
 def _transition_element(*n: Any) -> TransitionElement:
     inserted, deleted = n[14] != 0, n[15] != 0
-    before = None if inserted else Path(n[8], n[9])
-    after = None if deleted else Path(n[10], n[11])
+    before = None if inserted else ItemPath(n[8], n[9])
+    after = None if deleted else ItemPath(n[10], n[11])
     frames = Rect(*n[:4]), Rect(*n[4:8])
     return TransitionElement(
         *frames, before, after, _KINDS[n[12]], n[13], inserted, deleted, n[16] != 0, n[17] != 0
@@ -145,7 +146,7 @@ def _transition_element(*n: Any) -> TransitionElement:
 
 #: Fields of numpy: those of :class:`TransitionElement`, each path as two.
 TRANSITION_ELEMENTS = Format(
-    _ffi.structs.vlt_transition_element,
+    _ffi.interface.vlt_transition_element,
     "8d10i",
     [
         ("initial_frame", "<f8", (4,)),

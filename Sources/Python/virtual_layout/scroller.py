@@ -11,18 +11,18 @@ from . import _ffi
 from ._arguments import wrong_result
 from ._calls import Callbacks, as_function, check, destroy, guarded
 from ._handles import Handle
-from .buffers import Growing, Records, Table, int32, numbers
-from .geometry import Element, Kind, Path, PathLike, Rect, Size, SizeLike
+from .buffers import Growing, Records, Table, int32, numbers, sized
+from .geometry import Element, ElementKind, ItemPath, PathLike, Rect, Size, SizeLike
 from .items import ItemsLike, section_arrays
 from .layout import Layout, MeasuredSizes, ScrollAlignment
 from .layout.measuring import measured_array
 from .modes.base import as_size
 from .layout.queries import ElementLike, element_struct, path_struct, rect_of
-from .records import ALIVE, CHANGES, AliveElement, Change
-from .updates import Updates, perform
+from .records import ALIVE, CHANGES, AliveElement, ElementChange
+from .updates import BatchUpdates, perform
 
 _lib = _ffi.lib
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 
 class Screens(NamedTuple):
@@ -35,7 +35,7 @@ class Screens(NamedTuple):
 Distance = Union[float, Screens]
 
 
-class TargetKind(IntEnum):
+class ScrollTargetKind(IntEnum):
     """What a target is."""
 
     ITEM = 0
@@ -45,14 +45,14 @@ class TargetKind(IntEnum):
     END = 4
 
 
-class Target(NamedTuple):
+class ScrollTarget(NamedTuple):
     """Where to scroll. A header and a footer need only the section of the path, the ends of the content nothing.
 
-    A path counts as the item there: ``scroller.show((0, 7))``.
+    A path counts as the item there: ``scroller.scroll_to_target((0, 7))``.
     """
 
-    kind: TargetKind
-    path: PathLike = Path(0, 0)
+    kind: ScrollTargetKind
+    path: PathLike = ItemPath(0, 0)
 
 
 class ScrollerState(NamedTuple):
@@ -96,10 +96,10 @@ class Scroller(Handle, name="scroller"):
         scroller.scroll_by(wheel_distance)               # the wheel was turned
 
         for change in scroller.changes():                # each time you draw
-            if change.changes & ChangeKind.LEFT:
+            if change.kinds & ElementChangeKinds.LEFT:
                 park(cells.pop(change.id))
                 continue
-            if change.changes & ChangeKind.ENTERED:
+            if change.kinds & ElementChangeKinds.ENTERED:
                 cells[change.id] = make_cell(change.path)
             cells[change.id].place(change.frame)
 
@@ -117,7 +117,7 @@ class Scroller(Handle, name="scroller"):
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._identify: Optional[Callbacks] = None
-        self._alive: Growing[AliveElement] = Growing(_structs.vlt_alive_element)
+        self._alive: Growing[AliveElement] = Growing(_interface.vlt_alive_element)
         out = ctypes.c_void_p()
         check(_lib.vlt_scroller_create(layout._handle, ctypes.byref(out)))
         self._handle = self._taken(out)
@@ -153,7 +153,7 @@ class Scroller(Handle, name="scroller"):
         :param identify: None restores the number of the element's kind.
         """
         if identify is None:
-            nothing = _structs.Identify(), None, _structs.Destroy()
+            nothing = _interface.vlt_scroller_set_reuse_identifier_callback(), None, _interface.vlt_source_destroy()
             check(_lib.vlt_scroller_set_reuse_identifier(self._handle, *nothing))
             self._identify = None
             return
@@ -161,14 +161,14 @@ class Scroller(Handle, name="scroller"):
         target: List[Any] = callbacks.target
 
         def call(_: Any, element: Any) -> int:
-            path = Path(element.path.section, element.path.item)
-            answer = target[0](Element(Kind(element.kind), path))
+            path = ItemPath(element.path.section, element.path.item)
+            answer = target[0](Element(ElementKind(element.kind), path))
             try:
                 return index(answer)
             except TypeError as error:
                 raise wrong_result("identify()", int, answer, error) from None
 
-        function = callbacks.hold(_structs.Identify(guarded(0, call)))
+        function = callbacks.hold(_interface.vlt_scroller_set_reuse_identifier_callback(guarded(0, call)))
         data = callbacks.user_data
         callbacks.check(_lib.vlt_scroller_set_reuse_identifier(self._handle, function, data, destroy))
         self._identify = callbacks
@@ -176,7 +176,7 @@ class Scroller(Handle, name="scroller"):
     @property
     def state(self) -> ScrollerState:
         """Where the scroller is."""
-        out = _structs.vlt_scroller_state()
+        out = sized(_interface.vlt_scroller_state)
         check(_lib.vlt_scroller_get_state(self._handle, ctypes.byref(out)))
         return ScrollerState(
             out.position,
@@ -232,15 +232,15 @@ class Scroller(Handle, name="scroller"):
         """The data has been replaced: lays everything out again, and reports every element as reloaded."""
         return self._moved(_lib.vlt_scroller_reload)
 
-    def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
-        """Follows a change of the data. Elements keep their cells. Raises UpdatesError if the updates do not fit.
+    def perform_batch_updates(self, updates: BatchUpdates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
+        """Follows a change of the data. Elements keep their cells. Raises BatchUpdateError if the updates do not fit.
 
         :param sections: the items of all sections after the change; None if callbacks give them.
         """
         arrays = section_arrays(sections)
         out = ctypes.c_double()
         handles = self._handle, updates._handle
-        perform(lambda *rest: int(_lib.vlt_scroller_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
+        perform(lambda *rest: int(_lib.vlt_scroller_perform_batch_updates(*handles, *rest)), arrays, ctypes.byref(out))
         if arrays is not None:
             self._layout._took(arrays)
         return out.value
@@ -251,28 +251,30 @@ class Scroller(Handle, name="scroller"):
 
     # -- Going places
 
-    def show(self, target: Union[Target, PathLike], alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
+    def scroll_to_target(
+        self, target: Union[ScrollTarget, PathLike], alignment: ScrollAlignment = ScrollAlignment.NEAREST
+    ) -> float:
         """Shows a target at once, exactly where you asked, although sizes on the way may be estimates.
 
         To animate instead, move toward :meth:`position_of`, and end with this call. Raises NotFoundError, and the view stays, if
         it is not laid out.
         """
-        return self._moved(_lib.vlt_scroller_show, _target(target), int32(place))
+        return self._moved(_lib.vlt_scroller_scroll_to_target, _target(target), int32(alignment))
 
-    def position_of(self, target: Union[Target, PathLike], alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
+    def position_of(self, target: Union[ScrollTarget, PathLike], alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
         """The position at which a target would be shown, with the sizes known by now."""
-        return self._moved(_lib.vlt_scroller_get_position_of, _target(target), int32(place))
+        return self._moved(_lib.vlt_scroller_get_position_of, _target(target), int32(alignment))
 
     # -- Reports
 
-    def changes(self) -> Records[Change]:
+    def changes(self) -> Records[ElementChange]:
         """What happened to the alive elements since the last report: a sequence of Change.
 
         First those that no longer exist, then others that left, then all that changed or entered, in the order of the content.
         Elements that only scrolled are not reported. The result is yours to keep; :meth:`changes_view` copies nothing.
         """
         address, count = self._changes()
-        size = count * ctypes.sizeof(_structs.vlt_change)
+        size = count * ctypes.sizeof(_interface.vlt_element_change)
         return Records(ctypes.string_at(address, size) if count else b"", count, CHANGES)
 
     def changes_view(self) -> Any:
@@ -282,8 +284,8 @@ class Scroller(Handle, name="scroller"):
         """
         address, count = self._changes()
         if not count:
-            return Records(bytes(ctypes.sizeof(_structs.vlt_change)), 1, CHANGES).array[:0]
-        memory = (ctypes.c_char * (count * ctypes.sizeof(_structs.vlt_change))).from_address(address)
+            return Records(bytes(ctypes.sizeof(_interface.vlt_element_change)), 1, CHANGES).array[:0]
+        memory = (ctypes.c_char * (count * ctypes.sizeof(_interface.vlt_element_change))).from_address(address)
         return Records(memory, count, CHANGES).array
 
     def _changes(self) -> tuple[int, int]:
@@ -309,7 +311,7 @@ class Scroller(Handle, name="scroller"):
     def prefetch(self, budget: int) -> Prefetch:
         """The items that will be alive if the viewport goes on as it moves, at most ``budget`` of them. An item
         is not requested again until it has been cancelled, has been alive, or is reloaded."""
-        out = _structs.vlt_prefetch()
+        out = sized(_interface.vlt_prefetch)
         check(_lib.vlt_scroller_prefetch(self._handle, int32(budget), ctypes.byref(out)))
         requested = _copied_paths(out.requested, out.requested_count)
         return Prefetch(requested, _copied_paths(out.cancelled, out.cancelled_count), out.has_more != 0)
@@ -322,11 +324,11 @@ def _copied_paths(address: Optional[int], count: int) -> Table:
 
 def _distance(distance: Distance) -> Any:
     if isinstance(distance, Screens):
-        return _structs.vlt_distance(1, 0, distance.amount)
-    return _structs.vlt_distance(0, 0, distance)
+        return _interface.vlt_distance(_interface.VLT_UNIT_SCREENS, 0, distance.amount)
+    return _interface.vlt_distance(_interface.VLT_UNIT_POINTS, 0, distance)
 
 
-def _target(target: Union[Target, PathLike]) -> Any:
-    if isinstance(target, Target):
-        return _structs.vlt_target(int32(target.kind), path_struct(target.path))
-    return _structs.vlt_target(TargetKind.ITEM, path_struct(target))
+def _target(target: Union[ScrollTarget, PathLike]) -> Any:
+    if isinstance(target, ScrollTarget):
+        return _interface.vlt_scroll_target(int32(target.kind), path_struct(target.path))
+    return _interface.vlt_scroll_target(ScrollTargetKind.ITEM, path_struct(target))

@@ -33,7 +33,7 @@ class EstimatedExtent(NamedTuple):
 Extent = Union[None, float, Measured, EstimatedExtent]
 
 
-class EstimateKind(IntEnum):
+class SizeEstimateKind(IntEnum):
     """The source of the size that an item has before it is measured."""
 
     NONE = 0
@@ -42,26 +42,26 @@ class EstimateKind(IntEnum):
     AVERAGE = 3
 
 
-class Estimate(NamedTuple):
+class SizeEstimate(NamedTuple):
     """The size that an item has until it is measured. See the functions of the class."""
 
-    kind: EstimateKind = EstimateKind.NONE
+    kind: SizeEstimateKind = SizeEstimateKind.NONE
     size: SizeLike = (0.0, 0.0)
 
     @classmethod
-    def fixed(cls, size: SizeLike) -> Estimate:
+    def fixed(cls, size: SizeLike) -> SizeEstimate:
         """One size for all items."""
-        return cls(EstimateKind.FIXED, size)
+        return cls(SizeEstimateKind.FIXED, size)
 
     @classmethod
-    def source(cls) -> Estimate:
+    def source(cls) -> SizeEstimate:
         """The size that the source gives counts as an estimate until the item is measured."""
-        return cls(EstimateKind.SOURCE)
+        return cls(SizeEstimateKind.SOURCE)
 
     @classmethod
-    def average(cls, size: SizeLike) -> Estimate:
+    def average(cls, size: SizeLike) -> SizeEstimate:
         """The average of the sizes measured so far, and ``size`` before there are any."""
-        return cls(EstimateKind.AVERAGE, size)
+        return cls(SizeEstimateKind.AVERAGE, size)
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Section:
     #: How far inside the section its background ends. None means that there is none.
     background: Optional[InsetsLike] = None
     #: The sizes that items have until they are measured. None means that all sizes are requested.
-    estimate: Optional[Estimate] = None
+    estimate: Optional[SizeEstimate] = None
     #: The section's own mode. None means the layout's.
     mode: Optional[Mode] = None
 
@@ -132,19 +132,20 @@ class MagazineItem(NamedTuple):
 
 def extent_struct(extent: Extent) -> Any:
     """An extent of a header or footer for C."""
+    interface = _ffi.interface
     if extent is None:
-        return _ffi.structs.vlt_extent(0)
+        return interface.vlt_supplementary_extent(interface.VLT_EXTENT_NONE)
     if isinstance(extent, Measured):
-        return _ffi.structs.vlt_extent(2)
+        return interface.vlt_supplementary_extent(interface.VLT_EXTENT_MEASURED)
     if isinstance(extent, EstimatedExtent):
-        return _ffi.structs.vlt_extent(3, 0, extent.points)
-    return _ffi.structs.vlt_extent(1, 0, extent)
+        return interface.vlt_supplementary_extent(interface.VLT_EXTENT_ESTIMATED, 0, extent.points)
+    return interface.vlt_supplementary_extent(interface.VLT_EXTENT_FIXED, 0, extent)
 
 
-def estimate_struct(estimate: Optional[Estimate]) -> Any:
+def estimate_struct(estimate: Optional[SizeEstimate]) -> Any:
     """An estimate for C."""
-    kind, (width, height) = estimate or Estimate()
-    return _ffi.structs.vlt_estimate(kind, 0, _ffi.structs.vlt_size(width, height))
+    kind, (width, height) = estimate or SizeEstimate()
+    return _ffi.interface.vlt_size_estimate(kind, 0, _ffi.interface.vlt_size(width, height))
 
 
 def fill_section(struct: Any, section: Section) -> None:
@@ -152,7 +153,7 @@ def fill_section(struct: Any, section: Section) -> None:
     struct.struct_size = ctypes.sizeof(struct)
     struct.pins_header, struct.pins_footer = bool(section.pins_header), bool(section.pins_footer)
     struct.has_background = section.background is not None
-    struct.background = _ffi.structs.vlt_insets(*as_insets(section.background or 0.0))
+    struct.background = _ffi.interface.vlt_insets(*as_insets(section.background or 0.0))
     struct.header, struct.footer = extent_struct(section.header), extent_struct(section.footer)
     struct.estimate = estimate_struct(section.estimate)
     struct.mode = section.mode._open if section.mode is not None else None

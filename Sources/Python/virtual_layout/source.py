@@ -8,10 +8,10 @@ from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 from . import _ffi
 from ._arguments import MISTAKES, wrong_answer
 from ._calls import Callbacks, as_function, destroy, guarded
-from .buffers import Table, int32, numbers
-from .geometry import Kind, Path, SizeLike
+from .buffers import Table, int32, numbers, sized
+from .geometry import ElementKind, ItemPath, SizeLike
 from .modes import Mode
-from .sections import Estimate, LanePlacement, MagazineItem, Section, estimate_struct, fill_section
+from .sections import SizeEstimate, LanePlacement, MagazineItem, Section, estimate_struct, fill_section
 
 
 class Source:
@@ -37,7 +37,7 @@ class Source:
     """
 
     #: The estimate of sections, if ``section`` is not overridden.
-    estimate: Optional[Estimate] = None
+    estimate: Optional[SizeEstimate] = None
 
     def section_count(self) -> int:
         """The number of sections: 1 if it is not overridden."""
@@ -51,11 +51,11 @@ class Source:
         """The number of items of a section. Must be overridden."""
         raise NotImplementedError
 
-    def extent(self, path: Path, cross_extent: float) -> float:
+    def extent(self, path: ItemPath, cross_extent: float) -> float:
         """The extent of an item along the scroll axis, given its extent across."""
         raise NotImplementedError
 
-    def size(self, path: Path, available_cross: float) -> SizeLike:
+    def size(self, path: ItemPath, available_cross: float) -> SizeLike:
         """The size of an item, given the room across. 50 x 50 if it is not overridden."""
         raise NotImplementedError
 
@@ -73,16 +73,16 @@ class Source:
         """
         raise NotImplementedError
 
-    def supplementary_extent(self, kind: Kind, section: int, cross_extent: float) -> float:
+    def supplementary_extent(self, kind: ElementKind, section: int, cross_extent: float) -> float:
         """The extent of a MEASURED or estimated header or footer, given the container's extent across. 44 if it is not
         overridden."""
         raise NotImplementedError
 
-    def lane_placement(self, path: Path) -> LanePlacement:
+    def lane_placement(self, path: ItemPath) -> LanePlacement:
         """Which lanes of a masonry an item covers: one, which the layout chooses, if it is not overridden."""
         raise NotImplementedError
 
-    def magazine_item(self, path: Path) -> MagazineItem:
+    def magazine_item(self, path: ItemPath) -> MagazineItem:
         """The width and height of an item of a magazine: a line if it is not overridden."""
         raise NotImplementedError
 
@@ -103,14 +103,14 @@ class FunctionSource(Source):
         *,
         section_count: Union[None, int, Callable[[], int]] = None,
         section: Optional[Callable[[int], Section]] = None,
-        extent: Optional[Callable[[Path, float], float]] = None,
-        size: Optional[Callable[[Path, float], SizeLike]] = None,
+        extent: Optional[Callable[[ItemPath, float], float]] = None,
+        size: Optional[Callable[[ItemPath, float], SizeLike]] = None,
         extents: Optional[Callable[[int, int, float, Table], None]] = None,
         sizes: Optional[Callable[[int, int, float, Table], None]] = None,
-        supplementary_extent: Optional[Callable[[Kind, int, float], float]] = None,
-        lane_placement: Optional[Callable[[Path], LanePlacement]] = None,
-        magazine_item: Optional[Callable[[Path], MagazineItem]] = None,
-        estimate: Optional[Estimate] = None,
+        supplementary_extent: Optional[Callable[[ElementKind, int, float], float]] = None,
+        lane_placement: Optional[Callable[[ItemPath], LanePlacement]] = None,
+        magazine_item: Optional[Callable[[ItemPath], MagazineItem]] = None,
+        estimate: Optional[SizeEstimate] = None,
     ) -> None:
         self.estimate = estimate
         count, sections = item_count, section_count
@@ -144,8 +144,8 @@ class SourceStruct:
             raise TypeError(f"{type(source).__name__} needs a method item_count(self, section)")
         self.callbacks = Callbacks(source)
         self.keep_mode = keep_mode
-        self.struct = _ffi.structs.vlt_source(
-            struct_size=ctypes.sizeof(_ffi.structs.vlt_source),
+        self.struct = sized(
+            _ffi.interface.vlt_source,
             estimate=estimate_struct(source.estimate),
             user_data=self.callbacks.user_data,
             destroy=destroy,
@@ -159,7 +159,7 @@ class SourceStruct:
 
     def _set_counts(self, source: Source) -> None:
         target: List[Any] = self.callbacks.target
-        structs, keep_mode = _ffi.structs, self.keep_mode
+        interface, keep_mode = _ffi.interface, self.keep_mode
 
         def count(_: Any, section: int) -> int:
             answer = target[0].item_count(section)
@@ -178,24 +178,24 @@ class SourceStruct:
         def fill(_: Any, index: int, struct: int) -> None:
             section = target[0].section(index)
             try:
-                fill_section(structs.vlt_section.from_address(struct), section)
+                fill_section(interface.vlt_section.from_address(struct), section)
                 if section.mode is not None:
                     keep_mode(section.mode)
             except MISTAKES as error:
                 raise wrong_answer(target[0], "section", section, error) from None
 
-        self._set("item_count", structs.ItemCount, 0, count)
+        self._set("item_count", interface.vlt_source_item_count, 0, count)
         if _overrides(source, "section_count"):
-            self._set("section_count", structs.SectionCount, 0, count_sections)
+            self._set("section_count", interface.vlt_source_section_count, 0, count_sections)
         if _overrides(source, "section"):
-            self._set("section", structs.FillSection, None, fill)
+            self._set("section", interface.vlt_source_section, None, fill)
 
     def _set_lengths(self, source: Source) -> None:
         target: List[Any] = self.callbacks.target
-        structs = _ffi.structs
+        interface = _ffi.interface
 
         def extent(_: Any, path: Any, cross: float) -> float:
-            answer = target[0].extent(Path(path.section, path.item), cross)
+            answer = target[0].extent(ItemPath(path.section, path.item), cross)
             try:
                 return float(answer)
             except MISTAKES as error:
@@ -214,14 +214,14 @@ class SourceStruct:
             memory = (ctypes.c_double * (2 * count)).from_address(out)
             size = target[0].size
             for index in range(count):
-                answer = size(Path(section, first + index), cross)
+                answer = size(ItemPath(section, first + index), cross)
                 try:
                     memory[2 * index : 2 * index + 2] = list(answer)
                 except MISTAKES as error:
                     raise wrong_answer(target[0], "size", answer, error) from None
 
         if _overrides(source, "extent"):
-            self._set("extent", structs.Extent, 0.0, extent)
+            self._set("extent", interface.vlt_source_extent, 0.0, extent)
         if _overrides(source, "extents"):
             self._set_bulk("extents", 1, extents)
         if _overrides(source, "sizes"):
@@ -238,23 +238,23 @@ class SourceStruct:
                 ctypes.memset(out, 0, 8 * columns * count)
                 write_or_not(section, first, count, cross, out)
 
-        setattr(self.struct, name, self.callbacks.hold(_ffi.structs.Lengths(call)))
+        setattr(self.struct, name, self.callbacks.hold(_ffi.interface.vlt_source_extents(call)))
 
     def _set_places(self, source: Source) -> None:
         target: List[Any] = self.callbacks.target
-        structs, indirect = _ffi.structs, self.callbacks.indirect
+        interface, indirect = _ffi.interface, self.callbacks.indirect
 
         def supplementary(_: Any, kind: int, section: int, cross: float) -> float:
-            answer = target[0].supplementary_extent(Kind(kind), section, cross)
+            answer = target[0].supplementary_extent(ElementKind(kind), section, cross)
             try:
                 return float(answer)
             except MISTAKES as error:
                 raise wrong_answer(target[0], "supplementary_extent", answer, error) from None
 
         def lanes(_: Any, path: int, out: int) -> None:
-            given = structs.vlt_path.from_address(path)
-            answer = target[0].lane_placement(Path(given.section, given.item))
-            placement = structs.vlt_lane_placement.from_address(out)
+            given = interface.vlt_item_path.from_address(path)
+            answer = target[0].lane_placement(ItemPath(given.section, given.item))
+            placement = interface.vlt_lane_placement.from_address(out)
             try:
                 span, lane = answer
                 placement.span, placement.lane = int32(span), int32(lane)
@@ -262,22 +262,22 @@ class SourceStruct:
                 raise wrong_answer(target[0], "lane_placement", answer, error) from None
 
         def magazine(_: Any, path: int, out: int) -> None:
-            given = structs.vlt_path.from_address(path)
-            item = structs.vlt_magazine_item.from_address(out)
-            answer = target[0].magazine_item(Path(given.section, given.item))
+            given = interface.vlt_item_path.from_address(path)
+            item = interface.vlt_magazine_item.from_address(out)
+            answer = target[0].magazine_item(ItemPath(given.section, given.item))
             try:
                 item.width, item.height, item.points = answer
             except MISTAKES as error:
                 raise wrong_answer(target[0], "magazine_item", answer, error) from None
 
         if _overrides(source, "supplementary_extent"):
-            self._set("supplementary_extent", structs.SupplementaryExtent, 0.0, supplementary)
+            self._set("supplementary_extent", interface.vlt_source_supplementary_extent, 0.0, supplementary)
         if _overrides(source, "lane_placement"):
-            function = structs.IndirectLanePlacement(guarded(None, lanes))
+            function = interface.vlt_indirect_lane_placement(guarded(None, lanes))
             indirect.lane_placement = self.callbacks.hold(function)
             self.struct.lane_placement = ctypes.cast(_ffi.lib.vlt_indirect_lane_placement, ctypes.c_void_p)
         if _overrides(source, "magazine_item"):
-            shares = structs.IndirectMagazineItem(guarded(None, magazine))
+            shares = interface.vlt_indirect_magazine_item(guarded(None, magazine))
             indirect.magazine_item = self.callbacks.hold(shares)
             self.struct.magazine_item = ctypes.cast(_ffi.lib.vlt_indirect_magazine_item, ctypes.c_void_p)
 

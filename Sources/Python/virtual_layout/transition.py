@@ -13,13 +13,13 @@ from .geometry import Attributes, RectLike
 from .items import ItemsLike, section_arrays
 from .layout.queries import rect_struct
 from .records import ATTRIBUTES, TRANSITION_ELEMENTS, TransitionElement
-from .updates import Updates, perform
+from .updates import BatchUpdates, perform
 
 if TYPE_CHECKING:
     from .layout import Layout
 
 _lib = _ffi.lib
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 
 class TransitionMoment(NamedTuple):
@@ -31,12 +31,12 @@ class TransitionMoment(NamedTuple):
 
 
 class Transition(Handle, name="transition"):
-    """Elements before and after a change. Make it with :meth:`take` or :meth:`take_updates`."""
+    """Elements before and after a change. Make it with :meth:`take` or :meth:`take_batch_updates`."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
-        raise TypeError("take a transition with Transition.take or Transition.take_updates")
+        raise TypeError("take a transition with Transition.take or Transition.take_batch_updates")
 
     @classmethod
     def take(cls, layout: Layout, rect: Optional[RectLike] = None) -> Transition:
@@ -49,14 +49,14 @@ class Transition(Handle, name="transition"):
         return cls._made(out)
 
     @classmethod
-    def take_updates(
+    def take_batch_updates(
         cls,
         layout: Layout,
-        updates: Updates,
+        updates: BatchUpdates,
         sections: Optional[Iterable[ItemsLike]] = None,
         rect: Optional[RectLike] = None,
     ) -> Transition:
-        """Performs updates, and takes a transition. Raises UpdatesError if they do not fit.
+        """Performs updates, and takes a transition. Raises BatchUpdateError if they do not fit.
 
         :param sections: the items of all sections after the change; None if callbacks give them.
         """
@@ -65,7 +65,7 @@ class Transition(Handle, name="transition"):
 
         def call(array: Any, count: int, error: Any) -> int:
             handles = (layout._handle, updates._handle)
-            status: int = _lib.vlt_transition_take_updates(
+            status: int = _lib.vlt_transition_take_batch_updates(
                 *handles, array, count, _rect_pointer(rect), ctypes.byref(out), error
             )
             return status
@@ -91,7 +91,7 @@ class Transition(Handle, name="transition"):
     @property
     def elements(self) -> Records[TransitionElement]:
         """All elements, before and after."""
-        growing: Growing[TransitionElement] = Growing(_structs.vlt_transition_element)
+        growing: Growing[TransitionElement] = Growing(_interface.vlt_transition_element)
         handle, call = self._handle, _lib.vlt_transition_get_elements
         fill = growing.fill(lambda memory, capacity, count: call(handle, memory, capacity, count))
         return Records(*fill, TRANSITION_ELEMENTS)
@@ -106,7 +106,7 @@ class Transition(Handle, name="transition"):
         if check_count not in (0, 6):
             check(check_count)
         capacity = 1 << max(count.value - 1, 0).bit_length()
-        memory, opacities = (_structs.vlt_attributes * capacity)(), (ctypes.c_double * capacity)()
+        memory, opacities = (_interface.vlt_attributes * capacity)(), (ctypes.c_double * capacity)()
         out = ctypes.byref(count)
         check(_lib.vlt_transition_get_elements_at(self._handle, progress, memory, opacities, capacity, out))
         elements = Records(memory, count.value, ATTRIBUTES)

@@ -41,7 +41,7 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// A context in which the numbers of items may have changed anywhere. `prepare()` notices other counts without it, too. It is
   /// for hosts that have promised appended items and then changed others: all sizes of sections with other counts are requested.
-  package static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
+  public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
   /// A context in which the sizes and spans of items have changed, for example because a picture has loaded. Items keep their
   /// lanes, unless the next batch moves them. Order and duplicates do not matter. Paths that do not exist are ignored. In a small

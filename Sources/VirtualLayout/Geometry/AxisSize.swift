@@ -51,5 +51,5 @@ public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable package var mainEnd: Double { main + mainExtent }
   @inlinable package var crossEnd: Double { cross + crossExtent }
-  @inlinable public var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
+  @inlinable package var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
 }

@@ -1,16 +1,15 @@
 // Lists of elements in the module's memory: what queries fill, in one call, and what is read without calls.
 import { allocate, memory, release, result, integerResult } from "./memory.js";
 import { fitted, found } from "./status.js";
-import { vlt_attributes } from "./structs.js";
+import { vlt_attributes, vlt_element_kind } from "./interface.js";
 
 /** The kinds of elements, by their numbers. */
-export const KINDS = ["item", "header", "footer", "background", "contentHeader", "contentFooter"];
-const KIND_NUMBERS = Object.fromEntries(KINDS.map((name, number) => [name, number]));
+export const KINDS = Object.keys(vlt_element_kind);
 
 /** The number of a kind: from its name, or of an item if there is none. */
 export function kindNumber(kind = "item") {
-  if (!Object.hasOwn(KIND_NUMBERS, kind)) throw new TypeError(`kind must be one of ${KINDS.join(", ")}, not ${kind}`);
-  return KIND_NUMBERS[kind];
+  if (!Object.hasOwn(vlt_element_kind, kind)) throw new TypeError(`kind must be one of ${KINDS.join(", ")}, not ${kind}`);
+  return vlt_element_kind[kind];
 }
 
 /** Memory for results that grows as needed and is used again. It lives as long as the object that owns it (`Handle.own`). */

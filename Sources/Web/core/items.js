@@ -3,16 +3,17 @@ import { addressOf } from "./handle.js";
 import { allocate, LengthBuffer, memory, release } from "./memory.js";
 import { Mode } from "./mode.js";
 import { asCount, insetsOf } from "./options.js";
-import { vlt_extent, vlt_items, vlt_section, vlt_lane_placement, vlt_magazine_item } from "./structs.js";
+import {
+  vlt_items, vlt_lane_placement, vlt_magazine_height, vlt_magazine_item, vlt_magazine_width, vlt_section, vlt_size, vlt_size_estimate,
+  vlt_size_estimate_kind, vlt_supplementary_extent, vlt_supplementary_extent_kind,
+} from "./interface.js";
 
 const NAMES = new Set([
   "count", "extents", "sizes", "size", "lanePlacements", "magazineItems", "header", "footer", "pinsHeader", "pinsFooter",
   "background", "estimate", "mode",
 ]);
-const ESTIMATES = { none: 0, fixed: 1, source: 2, average: 3 };
 /** The extents of an estimate that does not say them. */
 const USUAL = 50;
-const WIDTHS = { fullBleed: 0, full: 1, half: 2, third: 3, quarter: 4, fifth: 5 };
 
 /**
  * Calls `body` with the address and the number of the sections, as C reads them, and frees the copies. Typed arrays are
@@ -105,9 +106,9 @@ function encodeMagazine(list, at, taken) {
   const address = taken.zeros(sizeof * list.length);
   list.forEach((item, index) => {
     const one = address + sizeof * index;
-    if (!Object.hasOwn(WIDTHS, item.width)) throw new TypeError(`width of a magazine item must be one of ${Object.keys(WIDTHS)}`);
-    setInteger(one + width, WIDTHS[item.width]);
-    setInteger(one + height, typeof item.height === "number" ? 1 : item.height === "stretched" ? 2 : 0);
+    if (!Object.hasOwn(vlt_magazine_width, item.width)) throw new TypeError(`width of a magazine item must be one of ${Object.keys(vlt_magazine_width)}`);
+    setInteger(one + width, vlt_magazine_width[item.width]);
+    setInteger(one + height, vlt_magazine_height[typeof item.height === "number" ? "fixed" : item.height === "stretched" ? "stretched" : "measured"]);
     if (typeof item.height === "number") setNumber(one + points, item.height);
   });
   setInteger(at + vlt_items.magazine_items, address);
@@ -133,15 +134,15 @@ function encodeSection(items, at, taken) {
 }
 
 export function encodeExtent(points, address) {
-  setInteger(address + vlt_extent.kind, points == null ? 0 : 1);
-  setNumber(address + vlt_extent.points, points ?? 0);
+  setInteger(address + vlt_supplementary_extent.kind, vlt_supplementary_extent_kind[points == null ? "none" : "fixed"]);
+  setNumber(address + vlt_supplementary_extent.points, points ?? 0);
 }
 
 /** The average until an item is measured, beginning with { width, height }; or { kind: "fixed" | "source" | "average", … }. */
 function encodeEstimate(estimate, address) {
   const { kind = "average", width = USUAL, height = USUAL } = estimate;
-  if (!Object.hasOwn(ESTIMATES, kind)) throw new TypeError(`kind of an estimate must be one of ${Object.keys(ESTIMATES)}`);
-  setInteger(address, ESTIMATES[kind]);
-  setNumber(address + 8, width);
-  setNumber(address + 16, height);
+  if (!Object.hasOwn(vlt_size_estimate_kind, kind)) throw new TypeError(`kind of an estimate must be one of ${Object.keys(vlt_size_estimate_kind)}`);
+  setInteger(address + vlt_size_estimate.kind, vlt_size_estimate_kind[kind]);
+  setNumber(address + vlt_size_estimate.size, width);
+  setNumber(address + vlt_size_estimate.size + vlt_size.height, height);
 }

@@ -2,24 +2,24 @@
 import { ElementList, kindNumber, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
 import { countOf, encodeExtent, withItems } from "./items.js";
-import { allocate, integerResult, integers, memory, numberResult, numbers, optional, release, result, scratch, wasm } from "./memory.js";
+import { allocate, integerResult, integers, memory, numberResult, numbers, optional, release, result, scratch, sizedResult, wasm } from "./memory.js";
 import { Mode } from "./mode.js";
 import { asCount, asInt32 } from "./options.js";
 import { check, found, NOT_FOUND } from "./status.js";
-import { vlt_measured_size } from "./structs.js";
-import { performing, Updates } from "./updates.js";
+import {
+  vlt_accessibility_position, vlt_accessibility_scope, vlt_anchor, vlt_axis, vlt_direction, vlt_measured_size, vlt_scroll_alignment,
+} from "./interface.js";
+import { performing, BatchUpdates } from "./updates.js";
 
-const AXES = { vertical: 0, horizontal: 1 };
-const DIRECTIONS = { ltr: 0, rtl: 1 };
-const ANCHORS = { firstVisible: 0, end: 1, item: 2 };
-const PLACES = { nearest: 0, start: 1, center: 2, end: 3 };
+// As CSS says it.
+const DIRECTIONS = { ltr: vlt_direction.leftToRight, rtl: vlt_direction.rightToLeft };
 
 /** The number of a name. */
 export function named(what, names, value) {
   if (!Object.hasOwn(names, value)) throw new TypeError(`${what} must be one of ${Object.keys(names).join(", ")}, not ${value}`);
   return names[value];
 }
-export const placeNumber = (place = "nearest") => named("place", PLACES, place);
+export const alignmentNumber = (alignment = "nearest") => named("alignment", vlt_scroll_alignment, alignment);
 
 /**
  * Says where the items of a scrolling view are. Lengths are in CSS pixels, in content space, x to the right and y down.
@@ -50,7 +50,7 @@ export class Layout extends Handle {
 
   setMode(mode) { check(wasm.vlt_layout_set_mode(this.address, addressOf(mode, Mode))); }
   /** "vertical" or "horizontal". */
-  setAxis(axis) { check(wasm.vlt_layout_set_axis(this.address, named("axis", AXES, axis))); }
+  setAxis(axis) { check(wasm.vlt_layout_set_axis(this.address, named("axis", vlt_axis, axis))); }
   /** "ltr" or "rtl". */
   setDirection(direction) { check(wasm.vlt_layout_set_direction(this.address, named("direction", DIRECTIONS, direction))); }
   /** The size of the view. */
@@ -100,15 +100,15 @@ export class Layout extends Handle {
     check(wasm.vlt_layout_prepare(this.address, result()));
     return numberResult();
   }
-  invalidate() { check(wasm.vlt_layout_invalidate(this.address)); }
+  invalidateEverything() { check(wasm.vlt_layout_invalidate_everything(this.address)); }
   /**
    * Follows a change of the data, instead of `prepare`. `sections` are the items after it. Returns how far to scroll. Throws
-   * an UpdatesError if the batch does not fit.
+   * a BatchUpdateError if the batch does not fit.
    */
-  performUpdates(updates, sections) {
+  performBatchUpdates(updates, sections) {
     return withItems(sections, (address, count) => {
       performing((error) =>
-        wasm.vlt_layout_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
+        wasm.vlt_layout_perform_batch_updates(this.address, addressOf(updates, BatchUpdates), address, count, result(), error));
       return numberResult();
     });
   }
@@ -187,12 +187,14 @@ export class Layout extends Handle {
   /** Where an item is among others, counted from 1, in the names of WAI-ARIA; 0 where there are no rows or columns. */
   accessibilityPosition(path, scope = "content") {
     const address = integers(...pathOf(path));
-    const scopes = { section: 0, content: 1 };
-    if (!found(wasm.vlt_layout_get_accessibility_position(this.address, address, named("scope", scopes, scope), result()))) {
-      return null;
-    }
-    const [positionInSet, setSize, rowIndex, columnIndex] = [0, 8, 16, 24].map((offset) => longAt(result() + offset));
-    return { positionInSet, setSize, rowIndex, columnIndex, columnSpan: memory.i32[(result() + 32) >> 2] };
+    const number = named("scope", vlt_accessibility_scope, scope), position = sizedResult(vlt_accessibility_position);
+    if (!found(wasm.vlt_layout_get_accessibility_position(this.address, address, number, position))) return null;
+    const { position_in_set, set_size, row_index, column_index, column_span } = vlt_accessibility_position;
+    return {
+      positionInSet: longAt(position + position_in_set), setSize: longAt(position + set_size),
+      rowIndex: longAt(position + row_index), columnIndex: longAt(position + column_index),
+      columnSpan: memory.i32[(position + column_span) >> 2],
+    };
   }
 
   // -- What stays in place
@@ -206,11 +208,11 @@ export class Layout extends Handle {
    * how far from the end a view still counts as being there, whether short content stands at the view's end, and an item that can
    * stand at the start of the view although the content ends soon after it.
    */
-  setAnchoring(anchor, {
+  setScrollAnchoring(anchor, {
     item = 0, staysAtStart = true, endThreshold = 1, stacksFromEnd = false, trailingSpaceItem = null,
   } = {}) {
     const path = integers(...pathOf(item));
-    check(wasm.vlt_layout_set_anchoring(this.address, named("anchor", ANCHORS, anchor), path, staysAtStart ? 1 : 0));
+    check(wasm.vlt_layout_set_scroll_anchoring(this.address, named("anchor", vlt_anchor, anchor), path, staysAtStart ? 1 : 0));
     check(wasm.vlt_layout_set_end_threshold(this.address, Number(endThreshold)));
     check(wasm.vlt_layout_set_stacks_from_end(this.address, stacksFromEnd ? 1 : 0));
     const space = trailingSpaceItem === null ? 0 : integers(...pathOf(trailingSpaceItem));

@@ -79,6 +79,12 @@ export let scratch = 0;
 /** Where results of a call are written. Address of the k-th 8 bytes. */
 export const result = (k = 0) => scratch + 512 + 8 * k;
 
+/** Where a struct that begins with its own size is written as a result. */
+export function sizedResult({ struct_size, sizeof }) {
+  memory.i32[(result() + struct_size) >> 2] = sizeof;
+  return result();
+}
+
 /** Writes up to four numbers (a point, a size, a rectangle) to the scratch memory and returns their address. */
 export function numbers(x, y = 0, width = 0, height = 0) {
   const view = memory.f64, at = scratch >> 3;

@@ -3,7 +3,7 @@ import { addressOf, Handle } from "./handle.js";
 import { wasm, memory, optional, result, integerResult } from "./memory.js";
 import { asInt32, choice, chosen, flag, insets, integer, number, size, withOptions } from "./options.js";
 import { check } from "./status.js";
-import * as structs from "./structs.js";
+import * as c from "./interface.js";
 
 /**
  * A mode. It never changes, so layouts and sections may share it. Make one with a static method:
@@ -43,12 +43,11 @@ function create(name, { struct, create, writers }, options = {}, defaults) {
   });
 }
 
-// -- Names of enumerations
+// -- Enumerations of which only a part makes sense
 
-const ALIGNMENT = { start: 0, center: 1, end: 2, stretch: 3 };
-const DISTRIBUTION = {
-  start: 0, center: 1, end: 2, spaceBetween: 3, spaceAround: 4, spaceEvenly: 5, safeCenter: 6,
-};
+const { likeOthers, ...DISTRIBUTION } = c.vlt_distribution;
+const { stretch, ...ALIGNMENT } = c.vlt_alignment;
+const { start, center, end, spaceBetween } = c.vlt_distribution;
 
 // -- Values that can take several forms
 
@@ -57,13 +56,13 @@ const lanes = ({ lanes, lane_count, lane_extent, lane_sizes, lane_size_count }) 
   if (typeof value === "number") {
     target.setInteger(lane_count, asInt32(value));
   } else if (isList(value)) {
-    target.setInteger(lanes, 1);
+    target.setInteger(lanes, c.vlt_lanes.sizes);
     target.setNumbers(lane_sizes, lane_size_count, value);
   } else if (typeof value?.adaptive === "number") {
-    target.setInteger(lanes, 2);
+    target.setInteger(lanes, c.vlt_lanes.adaptive);
     target.setNumber(lane_extent, value.adaptive);
   } else if (typeof value?.fixed === "number") {
-    target.setInteger(lanes, 3);
+    target.setInteger(lanes, c.vlt_lanes.fixed);
     target.setNumber(lane_extent, value.fixed);
   } else {
     throw target.wrong(name, "a count, a list of extents, { adaptive } or { fixed }", value);
@@ -74,7 +73,7 @@ const lanes = ({ lanes, lane_count, lane_extent, lane_sizes, lane_size_count }) 
 const stretching = ({ stretching, stretching_limit }) => (target, value, name) => {
   const fraction = typeof value?.fraction === "number";
   if (!fraction && typeof value?.points !== "number") throw target.wrong(name, "{ points } or { fraction }", value);
-  target.setInteger(stretching, fraction ? 2 : 1);
+  target.setInteger(stretching, c.vlt_stretching[fraction ? "fraction" : "points"]);
   target.setNumber(stretching_limit, fraction ? value.fraction : value.points);
 };
 
@@ -83,13 +82,13 @@ const columns = (grid) => (target, value, name) => {
   if (typeof value === "number") {
     target.setInteger(grid.column_count, asInt32(value));
   } else if (isList(value) && typeof (value[0] ?? 0) === "number") {
-    target.setInteger(grid.columns, 1);
+    target.setInteger(grid.columns, c.vlt_columns.sizes);
     target.setNumbers(grid.column_sizes, grid.column_size_count, value);
   } else if (Array.isArray(value)) {
-    target.setInteger(grid.columns, 3);
+    target.setInteger(grid.columns, c.vlt_columns.items);
     setGridItems(target, grid, value, name);
   } else if (typeof value?.minimum === "number") {
-    target.setInteger(grid.columns, 2);
+    target.setInteger(grid.columns, c.vlt_columns.adaptive);
     target.setNumber(grid.minimum, value.minimum);
     target.setNumber(grid.maximum, value.maximum ?? 0);
     target.setInteger(grid.fits_items, value.fitsItems ? 1 : 0);
@@ -100,12 +99,12 @@ const columns = (grid) => (target, value, name) => {
 };
 
 function setGridItems(target, grid, items, name) {
-  const { sizeof, size, alignment, minimum, maximum, spacing } = structs.vlt_grid_item;
+  const { sizeof, size, alignment, minimum, maximum, spacing } = c.vlt_grid_item;
   const address = target.allocate(sizeof * items.length);
   items.forEach((item, index) => {
     const at = address - target.address + sizeof * index;
-    target.setInteger(at + size, chosen(target, { fixed: 0, flexible: 1, adaptive: 2 }, item.size ?? "flexible", `${name}.size`));
-    target.setInteger(at + alignment, chosen(target, ALIGNMENT, item.alignment ?? "center", `${name}.alignment`));
+    target.setInteger(at + size, chosen(target, c.vlt_column_size, item.size ?? "flexible", `${name}.size`));
+    target.setInteger(at + alignment, chosen(target, c.vlt_alignment, item.alignment ?? "center", `${name}.alignment`));
     target.setNumber(at + minimum, item.minimum ?? 10);
     target.setNumber(at + maximum, item.maximum ?? 0);
     target.setNumber(at + spacing, item.spacing ?? -1);
@@ -117,25 +116,27 @@ function setGridItems(target, grid, items, name) {
 /** "measured", "natural", { height } or { aspectRatio: width divided by height }. */
 const gridRows = ({ rows, row_size }) => (target, value, name) => {
   if (typeof value?.height === "number") {
-    target.setInteger(rows, 2);
-    target.setNumber(row_size + structs.vlt_size.height, value.height);
+    target.setInteger(rows, c.vlt_grid_rows.fixed);
+    target.setNumber(row_size + c.vlt_size.height, value.height);
   } else if (value?.aspectRatio !== undefined) {
     const [width, height] = isList(value.aspectRatio) ? value.aspectRatio : [value.aspectRatio, 1];
-    target.setInteger(rows, 3);
+    target.setInteger(rows, c.vlt_grid_rows.aspectRatio);
     target.setNumber(row_size, width);
-    target.setNumber(row_size + structs.vlt_size.height, height);
+    target.setNumber(row_size + c.vlt_size.height, height);
   } else {
-    target.setInteger(rows, chosen(target, { measured: 0, natural: 1 }, value, name));
+    const { measured, natural } = c.vlt_grid_rows;
+    target.setInteger(rows, chosen(target, { measured, natural }, value, name));
   }
 };
 
 /** "measured", "given", or the height of all rows. */
 const listRows = ({ rows, row_extent }) => (target, value, name) => {
   if (typeof value === "number") {
-    target.setInteger(rows, 2);
+    target.setInteger(rows, c.vlt_list_rows.uniform);
     target.setNumber(row_extent, value);
   } else {
-    target.setInteger(rows, chosen(target, { measured: 0, given: 1 }, value, name));
+    const { measured, given } = c.vlt_list_rows;
+    target.setInteger(rows, chosen(target, { measured, given }, value, name));
   }
 };
 
@@ -148,7 +149,7 @@ const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && 
 
 // -- The options of each mode
 
-const { vlt_masonry, vlt_flow, vlt_uikit_flow, vlt_list, vlt_grid, vlt_cards, vlt_justified, vlt_magazine } = structs;
+const { vlt_masonry, vlt_flow, vlt_uikit_flow, vlt_list, vlt_grid, vlt_cards, vlt_justified, vlt_magazine } = c;
 
 const masonry = {
   struct: vlt_masonry, create: "vlt_mode_create_masonry",
@@ -157,12 +158,12 @@ const masonry = {
     laneSpacing: number(vlt_masonry.lane_spacing),
     itemSpacing: number(vlt_masonry.item_spacing),
     insets: insets(vlt_masonry.insets),
-    laneChoice: choice(vlt_masonry.lane_choice, { shortest: 0, cursor: 1, roundRobin: 2 }),
+    laneChoice: choice(vlt_masonry.lane_choice, c.vlt_lane_choice),
     tolerance: number(vlt_masonry.tolerance),
-    packing: choice(vlt_masonry.packing, { normal: 0, dense: 1 }),
+    packing: choice(vlt_masonry.packing, c.vlt_packing),
     stretching: stretching(vlt_masonry),
     stretchedItemsInLane: integer(vlt_masonry.stretched_items_in_lane),
-    itemExtent: choice(vlt_masonry.item_extent, { measured: 0, aspectRatio: 1 }),
+    itemExtent: choice(vlt_masonry.item_extent, c.vlt_item_extent),
     hysteresis: number(vlt_masonry.hysteresis),
   },
 };
@@ -171,12 +172,12 @@ const flow = {
   struct: vlt_flow, create: "vlt_mode_create_flow",
   writers: {
     distribution: choice(vlt_flow.distribution, DISTRIBUTION),
-    lastLine: choice(vlt_flow.last_line, { ...DISTRIBUTION, likeOthers: -1 }),
-    alignment: choice(vlt_flow.alignment, { start: 0, center: 1, end: 2 }),
+    lastLine: choice(vlt_flow.last_line, c.vlt_distribution),
+    alignment: choice(vlt_flow.alignment, ALIGNMENT),
     itemSpacing: number(vlt_flow.item_spacing),
     lineSpacing: number(vlt_flow.line_spacing),
     insets: insets(vlt_flow.insets),
-    sizing: choice(vlt_flow.sizing, { natural: 0, capped: 1, proposed: 2 }),
+    sizing: choice(vlt_flow.sizing, c.vlt_flow_sizing),
   },
 };
 
@@ -207,11 +208,11 @@ const grid = {
     columns: columns(vlt_grid),
     resolvesAsSwiftUI: flag(vlt_grid.resolves_as_swiftui),
     rows: gridRows(vlt_grid),
-    rowAlignment: choice(vlt_grid.row_alignment, ALIGNMENT),
+    rowAlignment: choice(vlt_grid.row_alignment, c.vlt_alignment),
     columnSpacing: number(vlt_grid.column_spacing),
     rowSpacing: number(vlt_grid.row_spacing),
     insets: insets(vlt_grid.insets),
-    justification: choice(vlt_grid.justification, { start: 0, center: 1, end: 2, spaceBetween: 3 }),
+    justification: choice(vlt_grid.justification, { start, center, end, spaceBetween }),
     hysteresis: number(vlt_grid.hysteresis),
   },
 };
@@ -230,7 +231,7 @@ const cards = {
 const justified = {
   struct: vlt_justified, create: "vlt_mode_create_justified",
   writers: {
-    lastLine: choice(vlt_justified.last_line, { start: 0, center: 1, justify: 2, hidden: 3 }),
+    lastLine: choice(vlt_justified.last_line, c.vlt_last_line),
     targetExtent: number(vlt_justified.target_extent),
     tolerance: number(vlt_justified.tolerance),
     itemSpacing: number(vlt_justified.item_spacing),

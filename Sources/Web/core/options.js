@@ -7,7 +7,7 @@ import { BAD_COUNT, VirtualLayoutError } from "./status.js";
  * Encodes options, calls `body` with the struct's address, and frees it.
  *
  * @param what     how messages call the thing: "masonry"
- * @param struct   the struct's entry in structs.js
+ * @param struct   the struct's entry in interface.js
  * @param writers  the options: name -> (target, value, name) => void
  */
 export function withOptions(what, struct, writers, options, body) {

@@ -2,24 +2,27 @@
 import { KINDS, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
 import { withItems } from "./items.js";
-import { elementArgument, Layout, named, pathOf, placeNumber, withMeasuredSizes } from "./layout.js";
-import { integerResult, integers, memory, numberResult, numbers, result, scratch, wasm } from "./memory.js";
+import { elementArgument, Layout, named, pathOf, alignmentNumber, withMeasuredSizes } from "./layout.js";
+import { integerResult, integers, memory, numberResult, numbers, result, scratch, sizedResult, wasm } from "./memory.js";
 import { asInt32 } from "./options.js";
 import { check, found } from "./status.js";
-import { vlt_alive_element, vlt_change, vlt_distance, vlt_scroller_state } from "./structs.js";
-import { performing, Updates } from "./updates.js";
+import {
+  vlt_alive_element, vlt_distance, vlt_element_change, vlt_element_change_kinds, vlt_scroll_target_kind, vlt_scroller_state, vlt_unit,
+} from "./interface.js";
+import { performing, BatchUpdates } from "./updates.js";
 
-/** What happened to an element, as bits of `Changes.flags(i)`. */
-export const ENTERED = 1, LEFT = 2, MOVED = 4, RESIZED = 8, RENAMED = 16, RESTACKED = 32, RELOADED = 64, FROM_DATA = 128;
-
-const TARGETS = { item: 0, header: 1, footer: 2, start: 3, end: 4 };
+/** What happened to an element, as bits of `ElementChanges.kinds(i)`. */
+export const {
+  entered: ENTERED, left: LEFT, moved: MOVED, resized: RESIZED, renamed: RENAMED, restacked: RESTACKED, reloaded: RELOADED,
+  fromData: FROM_DATA,
+} = vlt_element_change_kinds;
 
 /**
  * Holds the viewport of a layout, and says which cells to make, fill, move and drop. Every method that may move the viewport
  * returns the position to show: set the scroll bar to it.
  */
 export class Scroller extends Handle {
-  #changes = new Changes();
+  #changes = new ElementChanges();
   #alive = this.own(new ResultBuffer(vlt_alive_element.sizeof));
 
   constructor(layout) {
@@ -41,7 +44,7 @@ export class Scroller extends Handle {
 
   /** Everything about the viewport, read in one call. */
   get state() {
-    check(wasm.vlt_scroller_get_state(this.address, result()));
+    check(wasm.vlt_scroller_get_state(this.address, sizedResult(vlt_scroller_state)));
     const { f64, i32 } = memory;
     const number = (offset) => f64[(result() + offset) >> 3];
     const rect = (offset) => ({ x: number(offset), y: number(offset + 8), width: number(offset + 16), height: number(offset + 24) });
@@ -65,11 +68,11 @@ export class Scroller extends Handle {
   /** Follows what has been set on the layout. */
   update() { return this.#position(wasm.vlt_scroller_update(this.address, result())); }
   reload() { return this.#position(wasm.vlt_scroller_reload(this.address, result())); }
-  /** Follows a change of the data. `sections` are the items after it. Throws an UpdatesError if the batch does not fit. */
-  performUpdates(updates, sections) {
+  /** Follows a change of the data. `sections` are the items after it. Throws a BatchUpdateError if the batch does not fit. */
+  performBatchUpdates(updates, sections) {
     return withItems(sections, (address, count) => {
       performing((error) =>
-        wasm.vlt_scroller_perform_updates(this.address, addressOf(updates, Updates), address, count, result(), error));
+        wasm.vlt_scroller_perform_batch_updates(this.address, addressOf(updates, BatchUpdates), address, count, result(), error));
       return numberResult();
     });
   }
@@ -86,14 +89,14 @@ export class Scroller extends Handle {
   // -- Going places
 
   /** Shows a target exactly. Returns null, and the view stays, if there is no such target. */
-  show(target, place = "start") { return this.#target("vlt_scroller_show", target, place); }
+  scrollToTarget(target, alignment = "nearest") { return this.#target("vlt_scroller_scroll_to_target", target, alignment); }
   /** The position at which a target would be shown, with the sizes known by now, or null. */
-  positionOf(target, place = "start") { return this.#target("vlt_scroller_get_position_of", target, place); }
-  #target(name, target, place) {
+  positionOf(target, alignment = "nearest") { return this.#target("vlt_scroller_get_position_of", target, alignment); }
+  #target(name, target, alignment) {
     const kind = typeof target === "string" ? target : target.kind ?? "item";
     const path = typeof target === "string" ? [0, 0] : pathOf(target);
-    const address = integers(named("target", TARGETS, kind), ...path);
-    return found(wasm[name](this.address, address, placeNumber(place), result())) ? numberResult() : null;
+    const address = integers(named("target", vlt_scroll_target_kind, kind), ...path);
+    return found(wasm[name](this.address, address, alignmentNumber(alignment), result())) ? numberResult() : null;
   }
 
   // -- Reports
@@ -126,12 +129,12 @@ export class Scroller extends Handle {
 
 function writeDistance(address, distance) {
   const points = typeof distance === "object";
-  memory.i32[(address + vlt_distance.unit) >> 2] = points ? 0 : 1;
+  memory.i32[(address + vlt_distance.unit) >> 2] = points ? vlt_unit.points : vlt_unit.screens;
   memory.f64[(address + vlt_distance.amount) >> 3] = points ? distance.points : distance;
 }
 
 /** A report, read from the module's memory. */
-export class Changes {
+export class ElementChanges {
   #address = 0;
   count = 0;
 
@@ -139,19 +142,19 @@ export class Changes {
     this.#address = address;
     this.count = count;
   }
-  #number(index, offset) { return memory.f64[(this.#address + vlt_change.sizeof * index + offset) >> 3]; }
-  #integer(index, offset) { return memory.i32[(this.#address + vlt_change.sizeof * index + offset) >> 2]; }
+  #number(index, offset) { return memory.f64[(this.#address + vlt_element_change.sizeof * index + offset) >> 3]; }
+  #integer(index, offset) { return memory.i32[(this.#address + vlt_element_change.sizeof * index + offset) >> 2]; }
 
   /** A small number from when the element enters until it leaves: an index for your cells. */
-  id(index) { return this.#integer(index, vlt_change.id); }
+  id(index) { return this.#integer(index, vlt_element_change.id); }
   /** ENTERED and so on, joined by |. */
-  flags(index) { return this.#integer(index, vlt_change.changes); }
-  section(index) { return this.#integer(index, vlt_change.path); }
-  item(index) { return this.#integer(index, vlt_change.path + 4); }
-  kind(index) { return KINDS[this.#integer(index, vlt_change.kind)]; }
-  zIndex(index) { return this.#integer(index, vlt_change.z_index); }
-  x(index) { return this.#number(index, vlt_change.frame); }
-  y(index) { return this.#number(index, vlt_change.frame + 8); }
-  width(index) { return this.#number(index, vlt_change.frame + 16); }
-  height(index) { return this.#number(index, vlt_change.frame + 24); }
+  kinds(index) { return this.#integer(index, vlt_element_change.kinds); }
+  section(index) { return this.#integer(index, vlt_element_change.path); }
+  item(index) { return this.#integer(index, vlt_element_change.path + 4); }
+  kind(index) { return KINDS[this.#integer(index, vlt_element_change.kind)]; }
+  zIndex(index) { return this.#integer(index, vlt_element_change.z_index); }
+  x(index) { return this.#number(index, vlt_element_change.frame); }
+  y(index) { return this.#number(index, vlt_element_change.frame + 8); }
+  width(index) { return this.#number(index, vlt_element_change.frame + 16); }
+  height(index) { return this.#number(index, vlt_element_change.frame + 24); }
 }

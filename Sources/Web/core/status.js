@@ -1,7 +1,10 @@
 // Statuses as exceptions.
+import { vlt_status } from "./interface.js";
 import { wasm, textAt } from "./memory.js";
 
-export const OK = 0, BAD_COUNT = 4, NOT_FOUND = 5, TRUNCATED = 6, BAD_UPDATES = 8;
+export const {
+  ok: OK, badCount: BAD_COUNT, notFound: NOT_FOUND, truncated: TRUNCATED, badUpdates: BAD_UPDATES,
+} = vlt_status;
 
 /** The layout has refused a call. `status` is the number of the C interface (vlt_status). */
 export class VirtualLayoutError extends Error {

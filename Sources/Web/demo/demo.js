@@ -1,5 +1,5 @@
 // The demo: a million pictures in one collection view. `window.demo` is there for tests and for the curious.
-import { CollectionView, load, memory, Mode, Updates } from "../virtual_layout.js";
+import { CollectionView, load, memory, Mode, BatchUpdates } from "../virtual_layout.js";
 import { paint, sizesOf } from "./pictures.js";
 import { showFigures, showMessage } from "./figures.js";
 
@@ -112,8 +112,8 @@ byId("insert").addEventListener("click", () => {
   sizes = longer;
 
   const start = performance.now();
-  const updates = new Updates().insertRange(first, INSERTED);
-  view.performUpdates(updates, items());
+  const updates = new BatchUpdates().insertRange(first, INSERTED);
+  view.performBatchUpdates(updates, items());
   updates.dispose();
   byId("total").textContent = pictures.length.toLocaleString("en");
   showMessage(`${INSERTED} inserted above in ${(performance.now() - start).toFixed(0)} ms. Nothing moved.`);
@@ -124,7 +124,7 @@ byId("find").addEventListener("submit", (event) => {
   const wanted = Number(number.value.replace(/[^\d]/g, "")) - 1;
   const index = pictures.indexOf(wanted);
   if (index < 0) return showMessage(`There are pictures from 1 to ${COUNT.toLocaleString("en")}`);
-  view.scrollTo(index, { place: "center" });
+  view.scrollTo(index, { alignment: "center" });
   const cell = view.cellFor(index);
   cell?.classList.remove("is-found");
   requestAnimationFrame(() => cell?.classList.add("is-found"));

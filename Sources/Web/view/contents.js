@@ -21,22 +21,22 @@ export class Contents {
   apply(changes) {
     const cells = this.#cells, entered = [];
     for (let index = 0; index < changes.count; index++) {
-      const id = changes.id(index), flags = changes.flags(index);
-      if (flags & LEFT) {
-        this.#leave(id, (flags & FROM_DATA) !== 0);
+      const id = changes.id(index), kinds = changes.kinds(index);
+      if (kinds & LEFT) {
+        this.#leave(id, (kinds & FROM_DATA) !== 0);
         continue;
       }
-      const isNew = (flags & ENTERED) !== 0;
+      const isNew = (kinds & ENTERED) !== 0;
       const cell = isNew ? cells.take(id, changes.kind(index)) : cells.byId[id];
       const former = { section: cell.section, item: cell.item };
       Object.assign(cell, {
         section: changes.section(index), item: changes.item(index), zIndex: changes.zIndex(index),
         x: changes.x(index), y: changes.y(index), width: changes.width(index), height: changes.height(index),
       });
-      if (isNew || flags & RELOADED) this.#fill(cell);
+      if (isNew || kinds & RELOADED) this.#fill(cell);
       if (isNew) entered.push(cell);
-      if (isNew || flags & RENAMED) this.#label(cell);
-      if (flags & RENAMED) this.keyboard?.renamed(cell, former);
+      if (isNew || kinds & RENAMED) this.#label(cell);
+      if (kinds & RENAMED) this.keyboard?.renamed(cell, former);
       cells.place(cell);
     }
     return entered;

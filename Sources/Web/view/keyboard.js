@@ -1,6 +1,6 @@
 // The focus and the keys: arrows, page, home and end move from item to item; Tab goes in and out (a roving tabindex). The cell
 // with the focus stays alive while it scrolls away, so that typing goes where it went before.
-import { Focus } from "../core/focus.js";
+import { FocusCursor } from "../core/focus.js";
 
 const KEYS = {
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right",
@@ -53,7 +53,7 @@ export class Keyboard {
   }
   #show(path) {
     const view = this.#view;
-    view.scrollTo(path, { place: "nearest" });
+    view.scrollTo(path, { alignment: "nearest" });
     const cell = view.cells.find("item", path.section, path.item);
     if (!cell) return;
     this.#stopAt(cell);
@@ -61,7 +61,7 @@ export class Keyboard {
   }
   #setFocus(path) {
     this.#focus?.dispose();
-    this.#focus = new Focus(path);
+    this.#focus = new FocusCursor(path);
   }
 
   #enter(target) {

@@ -85,7 +85,7 @@ struct PictureTests {
     expect(vlt_frozen_layout_get_elements(handle, odd, odd, nil, .max, nil), VLT_BAD_COUNT)
     expect(vlt_frozen_layout_get_elements(handle, odd, odd, nil, 5, nil), VLT_NULL)
     expectOK(vlt_frozen_layout_get_elements(handle, odd, odd, nil, 0, nil))
-    let element = vlt_element(kind: 77, path: vlt_path(-1, .max))
+    let element = vlt_element(kind: 77, path: vlt_item_path(-1, .max))
     expect(vlt_frozen_layout_get_attributes(handle, element, odd, nil), VLT_BAD_ENUM)
     vlt_frozen_layout_release(handle)
   }

@@ -22,7 +22,7 @@ struct SectionPictureTests {
     let former = swift.frozen()
 
     // The first item of the first section is measured, so items below it move.
-    var measured = vlt_measured_size(path: vlt_path(0, 0), size: vlt_size(width: 9, height: 77))
+    var measured = vlt_measured_size(path: vlt_item_path(0, 0), size: vlt_size(width: 9, height: 77))
     expectOK(vlt_layout_set_measured_sizes(layout.handle, &measured, 1, nil))
     swift.setMeasuredSizes([MeasuredSize(path: ItemPath(item: 0), size: LayoutSize(width: 9, height: 77))])
     expectOK(vlt_frozen_layout_take(layout.handle, nil, &newer))
@@ -43,7 +43,7 @@ struct SectionPictureTests {
       expectEqual(
         elements[..<count].map(LayoutAttributes.init),
         present.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView).filter { $0.isPinned })
-      var paths = Array(repeating: vlt_path(), count: 200)
+      var paths = Array(repeating: vlt_item_path(), count: 200)
       expectOK(vlt_frozen_layout_get_items(newer, view, &paths, 200, &count))
       var items: [ItemPath] = []
       present.forEachItem(in: swiftView) { items.append($0) }
@@ -82,14 +82,14 @@ struct SectionPictureTests {
   func rule() {
     let host = CallbackHost([someSizes])
     var (mode, layout, picture): (OpaquePointer?, OpaquePointer?, OpaquePointer?)
-    var fold: vlt_fold = options {
+    var fold: vlt_custom_fold = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
       $0.place = { user, item, size, _, _ in
         vlt_axis_rect(
           main: Double(item), cross: 0, main_extent: size.main, cross_extent: size.cross)
       }
     }
-    expectOK(vlt_mode_create_fold(&fold, &mode))
+    expectOK(vlt_mode_create_custom_fold(&fold, &mode))
     expectOK(vlt_layout_create(mode, &layout))
     vlt_mode_release(mode)
     expectOK(vlt_layout_set_container_size(layout, vlt_size(width: 320, height: 480)))
@@ -110,7 +110,7 @@ struct SectionPictureTests {
     layout.prepare()
     var picture: OpaquePointer?
     expectOK(vlt_frozen_layout_take(layout.handle, nil, &picture))
-    let element = vlt_element(kind: 0, path: vlt_path(0, 0))
+    let element = vlt_element(kind: 0, path: vlt_item_path(0, 0))
     let statuses = [
       vlt_frozen_layout_take(layout.handle, nil, nil), vlt_frozen_layout_get_version(nil, nil),
       vlt_frozen_layout_get_content_size(nil, nil), vlt_frozen_layout_get_is_complete(nil, nil),
@@ -132,7 +132,7 @@ struct SectionPictureTests {
       vlt_frozen_layout_get_element_at(picture, vlt_point(x: 9, y: 9), vlt_rect(), nil),
     ]
     #expect(unwanted.allSatisfy { $0 == VLT_OK })
-    var path = vlt_path()
+    var path = vlt_item_path()
     for capacity in [-1, .min, .max] {
       expect(vlt_frozen_layout_get_items(picture, .all, &path, capacity, nil), VLT_BAD_COUNT)
     }
@@ -143,7 +143,7 @@ struct SectionPictureTests {
       _ = vlt_frozen_layout_get_pinned_elements(picture, rect, nil, 0, nil)
       _ = vlt_frozen_layout_get_element_at(picture, vlt_point(x: first, y: second), rect, nil)
       for kind in 0..<6 as Range<Int32> {
-        let element = vlt_element(kind: kind, path: vlt_path(.max, .min))
+        let element = vlt_element(kind: kind, path: vlt_item_path(.max, .min))
         #expect(vlt_frozen_layout_get_attributes(picture, element, rect, nil) != VLT_BAD_ENUM)
       }
       var another: OpaquePointer?

@@ -29,12 +29,12 @@ struct HostileInteractionTests {
         expectSame(layout, swift, axis == 0 ? (40, along) : (along, 40))
       }
       for (section, sizes) in Self.sections.enumerated() {
-        for item in 0..<Int32(sizes.count) { expectSame(layout, swift, vlt_path(Int32(section), item)) }
+        for item in 0..<Int32(sizes.count) { expectSame(layout, swift, vlt_item_path(Int32(section), item)) }
       }
       for place in 0..<4 as Range<Int32> {
         for (snap, target) in [SnapTarget.items, .lines, .sections, .pages].enumerated() {
           var delta = Double.nan
-          expectOK(vlt_layout_get_snap_delta(layout.handle, place, vlt_snap(snap), bounds, &delta))
+          expectOK(vlt_layout_get_snap_delta(layout.handle, place, vlt_snap_target(snap), bounds, &delta))
           let swiftPlace = [ScrollAlignment.nearest, .start, .center, .end][Int(place)]
           expectEqual(delta, swift.scrollDelta(snapping: swiftPlace, to: target, from: swift.visibleBounds))
         }
@@ -51,17 +51,17 @@ struct HostileInteractionTests {
     if let element { expectEqual(LayoutAttributes(attributes), element) }
     expectOK(vlt_layout_get_nearest_element(layout.handle, point, &attributes))
     expectEqual(LayoutAttributes(attributes), swift.nearestElement(to: swiftPoint))
-    var (path, indicator) = (vlt_path(-1, -1), vlt_rect())
+    var (path, indicator) = (vlt_item_path(-1, -1), vlt_rect())
     expectOK(vlt_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
     let gap = swift.insertionGap(at: swiftPoint)
     expectEqual(gap?.path, ItemPath(section: Int(path.section), item: Int(path.item)))
     expectEqual(gap?.indicator, LayoutRect(indicator))
   }
 
-  private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ path: vlt_path) {
+  private func expectSame(_ layout: LayoutHandle, _ swift: CollectionLayout, _ path: vlt_item_path) {
     let swiftPath = ItemPath(section: Int(path.section), item: Int(path.item))
     for (number, direction) in FocusDirection.allCases.enumerated() {
-      var neighbor = vlt_path(-1, -1)
+      var neighbor = vlt_item_path(-1, -1)
       let status = vlt_layout_get_neighbor(layout.handle, path, vlt_focus_direction(number), &neighbor)
       let expected = swift.neighbor(ofItemAt: swiftPath, direction)
       #expect(status == (expected == nil ? VLT_NOT_FOUND : VLT_OK))
@@ -70,8 +70,9 @@ struct HostileInteractionTests {
       }
     }
     for (number, scope) in [AccessibilityPosition.Scope.section, .content].enumerated() {
-      var position = vlt_accessibility_position()
-      let status = vlt_layout_get_accessibility_position(layout.handle, path, vlt_scope(number), &position)
+      var position = options() as vlt_accessibility_position
+      let status = vlt_layout_get_accessibility_position(
+        layout.handle, path, vlt_accessibility_scope(number), &position)
       expectOK(status)
       let expected = swift.accessibilityPosition(ofItemAt: swiftPath, in: scope)
       expectEqual(Int(position.position_in_set), expected?.positionInSet)
@@ -84,10 +85,10 @@ struct HostileInteractionTests {
 
   @Test("what is missing is an error in every function")
   func missing() {
-    let (point, path, rect) = (vlt_point(), vlt_path(0, 0), vlt_rect.all)
+    let (point, path, rect) = (vlt_point(), vlt_item_path(0, 0), vlt_rect.all)
     let layout = LayoutHandle()
     var focus: OpaquePointer?
-    expectOK(vlt_focus_create(path, &focus))
+    expectOK(vlt_focus_cursor_create(path, &focus))
     let statuses = [
       vlt_layout_get_element_at(nil, point, nil), vlt_layout_get_item_at(nil, point, nil),
       vlt_layout_get_nearest_element(nil, point, nil), vlt_layout_get_nearest_item(nil, point, nil),
@@ -96,15 +97,16 @@ struct HostileInteractionTests {
       vlt_layout_get_items_between(nil, path, path, nil, 0, nil),
       vlt_layout_get_items_between(layout.handle, path, path, nil, 1, nil),
       vlt_layout_get_insertion_gap(nil, point, nil, nil), vlt_layout_get_neighbor(nil, path, 0, nil),
-      vlt_focus_create(path, nil), vlt_focus_get_path(nil, nil), vlt_focus_move(nil, layout.handle, 0, nil),
-      vlt_focus_move(focus, nil, 0, nil), vlt_layout_get_accessibility_position(nil, path, 0, nil),
+      vlt_focus_cursor_create(path, nil), vlt_focus_cursor_get_path(nil, nil),
+      vlt_focus_cursor_move(nil, layout.handle, 0, nil),
+      vlt_focus_cursor_move(focus, nil, 0, nil), vlt_layout_get_accessibility_position(nil, path, 0, nil),
       vlt_layout_get_scroll_delta(nil, path, 0, nil), vlt_layout_get_snap_delta(nil, 0, 0, rect, nil),
       vlt_fling_at(nil, 0, nil),
     ]
     #expect(statuses.allSatisfy { $0 == VLT_NULL })
-    expectEqual(vlt_focus_retain(nil), nil)
-    vlt_focus_release(nil)
-    vlt_focus_release(focus)
+    expectEqual(vlt_focus_cursor_retain(nil), nil)
+    vlt_focus_cursor_release(nil)
+    vlt_focus_cursor_release(focus)
   }
 
   @Test("a layout without items, or that was never prepared, finds nothing")
@@ -114,7 +116,7 @@ struct HostileInteractionTests {
     let unprepared = LayoutHandle()
     unprepared.setExtents(someExtents)
     for layout in [empty.handle, unprepared.handle] {
-      let (point, path) = (vlt_point(), vlt_path(0, 0))
+      let (point, path) = (vlt_point(), vlt_item_path(0, 0))
       let statuses = [
         vlt_layout_get_element_at(layout, point, nil), vlt_layout_get_item_at(layout, point, nil),
         vlt_layout_get_nearest_element(layout, point, nil), vlt_layout_get_nearest_item(layout, point, nil),
@@ -135,7 +137,7 @@ struct HostileInteractionTests {
     layout.setExtents(someExtents)
     layout.prepare()
     let handle = layout.handle
-    var path = vlt_path()
+    var path = vlt_item_path()
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
       let point = vlt_point(x: first, y: second)
       let rect = vlt_rect(x: second, y: first, width: first, height: second)
@@ -155,20 +157,20 @@ struct HostileInteractionTests {
     }
     for section in strangeIntegers {
       for item in strangeIntegers where section != 0 || !(0..<60).contains(item) {
-        let path = vlt_path(section, item)
+        let path = vlt_item_path(section, item)
         var focus: OpaquePointer?
-        expectOK(vlt_focus_create(path, &focus))
+        expectOK(vlt_focus_cursor_create(path, &focus))
         for direction in 0..<8 as Range<Int32> {
           expect(vlt_layout_get_neighbor(handle, path, direction, nil), VLT_NOT_FOUND)
-          _ = vlt_focus_move(focus, handle, direction, nil)
+          _ = vlt_focus_cursor_move(focus, handle, direction, nil)
         }
-        vlt_focus_release(focus)
+        vlt_focus_cursor_release(focus)
         expect(vlt_layout_get_accessibility_position(handle, path, 0, nil), VLT_NOT_FOUND)
         expect(vlt_layout_get_scroll_delta(handle, path, 1, nil), VLT_NOT_FOUND)
-        expect(vlt_layout_get_items_between(handle, path, vlt_path(0, 0), nil, 0, nil), VLT_NOT_FOUND)
+        expect(vlt_layout_get_items_between(handle, path, vlt_item_path(0, 0), nil, 0, nil), VLT_NOT_FOUND)
       }
     }
-    let first = vlt_path(0, 0)
+    let first = vlt_item_path(0, 0)
     for choice in strangeChoices {
       expect(vlt_layout_get_neighbor(handle, first, choice, nil), VLT_BAD_ENUM)
       expect(vlt_layout_get_accessibility_position(handle, first, choice, nil), VLT_BAD_ENUM)
@@ -189,7 +191,7 @@ struct HostileInteractionTests {
     (fling.start, fling.velocity, fling.has_destination, fling.destination) = (100, 900, 1, 340)
     let swift = Fling(from: 100, velocity: 900, to: 340)
     for time in [0, 0.05, 0.3, 2, 90] {
-      var motion = vlt_motion()
+      var motion = options() as vlt_motion
       expectOK(vlt_fling_at(&fling, time, &motion))
       #expect((motion.position, motion.velocity) == (swift.position(at: time), swift.velocity(at: time)))
     }
@@ -200,7 +202,7 @@ struct HostileInteractionTests {
           (fling.friction, fling.start, fling.velocity, fling.lower) = (first, second, first, second)
           (fling.upper, fling.spring_response, fling.damping_ratio) = (first, second, first)
           fling.destination = second
-          var motion = vlt_motion()
+          var motion = options() as vlt_motion
           expectOK(vlt_fling_at(&fling, first, &motion))
           #expect([motion.position, motion.velocity, motion.destination].allSatisfy { $0.isFinite })
           expectOK(vlt_fling_at(&fling, second, nil))

@@ -51,7 +51,7 @@ struct InteractionTests {
       expectSame(vlt_layout_get_nearest_item, swift.nearestItem(to: place))
       if swift.item(at: place) != nil { found += 1 }
 
-      var (path, indicator) = (vlt_path(), vlt_rect())
+      var (path, indicator) = (vlt_item_path(), vlt_rect())
       let gap = swift.insertionGap(at: place)
       expectOK(vlt_layout_get_insertion_gap(layout.handle, point, &path, &indicator))
       expectEqual(gap?.path.item, Int(path.item))
@@ -63,45 +63,47 @@ struct InteractionTests {
   @Test("walks of the focus are those of Swift")
   func focus() {
     var focus: OpaquePointer?
-    expectOK(vlt_focus_create(vlt_path(0, 5), &focus))
-    defer { vlt_focus_release(focus) }
+    expectOK(vlt_focus_cursor_create(vlt_item_path(0, 5), &focus))
+    defer { vlt_focus_cursor_release(focus) }
     var cursor = FocusCursor(at: ItemPath(item: 5))
     var random = SplitMix64(seed: 11)
     for _ in 0..<400 {
       let number = Int(random.next() % 8)
       let direction = FocusDirection.allCases[number]
-      var neighbor = vlt_path(-1, -1)
+      var neighbor = vlt_item_path(-1, -1)
       let besides = swift.neighbor(ofItemAt: cursor.path, direction)
-      let from = vlt_path(0, Int32(cursor.path.item))
+      let from = vlt_item_path(0, Int32(cursor.path.item))
       _ = vlt_layout_get_neighbor(layout.handle, from, vlt_focus_direction(number), &neighbor)
       expectEqual(neighbor.item, besides.map { Int32($0.item) } ?? -1)
-      var path = vlt_path(-1, -1)
-      let status = vlt_focus_move(focus, layout.handle, vlt_focus_direction(number), &path)
+      var path = vlt_item_path(-1, -1)
+      let status = vlt_focus_cursor_move(focus, layout.handle, vlt_focus_direction(number), &path)
       let moved = cursor.move(direction, in: swift)
       #expect(status == (moved == nil ? VLT_NOT_FOUND : VLT_OK))
       expectEqual(path.item, moved.map { Int32($0.item) } ?? -1)
-      expectOK(vlt_focus_get_path(focus, &path))
+      expectOK(vlt_focus_cursor_get_path(focus, &path))
       expectEqual(Int(path.item), cursor.path.item)
     }
-    expect(vlt_focus_move(focus, layout.handle, 8, nil), VLT_BAD_ENUM)
+    expect(vlt_focus_cursor_move(focus, layout.handle, 8, nil), VLT_BAD_ENUM)
   }
 
   @Test("ranges, differences of rectangles, positions for assistive technologies, distances to scroll")
   func others() {
     var count = 0
-    var paths = Array(repeating: vlt_path(), count: 4)
+    var paths = Array(repeating: vlt_item_path(), count: 4)
     expect(
-      vlt_layout_get_items_between(layout.handle, vlt_path(0, 20), vlt_path(0, 9), &paths, 4, &count),
+      vlt_layout_get_items_between(
+        layout.handle, vlt_item_path(0, 20), vlt_item_path(0, 9), &paths, 4, &count),
       VLT_TRUNCATED)
     #expect(count == 12 && paths.map(\.item) == [9, 10, 11, 12])
     expect(
-      vlt_layout_get_items_between(layout.handle, vlt_path(0, 60), vlt_path(0, 9), &paths, 4, &count),
+      vlt_layout_get_items_between(
+        layout.handle, vlt_item_path(0, 60), vlt_item_path(0, 9), &paths, 4, &count),
       VLT_NOT_FOUND)
 
     let (rect, other) = (
       vlt_rect(x: 0, y: 0, width: 320, height: 300), vlt_rect(x: 0, y: 0, width: 100, height: 300)
     )
-    paths = Array(repeating: vlt_path(), count: 60)
+    paths = Array(repeating: vlt_item_path(), count: 60)
     expectOK(vlt_layout_get_items_in_difference(layout.handle, rect, other, &paths, 60, &count))
     var expected: [Int] = []
     swift.forEachItem(
@@ -110,10 +112,10 @@ struct InteractionTests {
     ) { expected.append($0.item) }
     #expect(paths[..<count].map { Int($0.item) } == expected && count > 3)
 
-    var position = vlt_accessibility_position()
+    var position = options() as vlt_accessibility_position
     expectOK(
       vlt_layout_get_accessibility_position(
-        layout.handle, vlt_path(0, 7), vlt_scope(VLT_SCOPE_CONTENT), &position))
+        layout.handle, vlt_item_path(0, 7), vlt_accessibility_scope(VLT_SCOPE_CONTENT), &position))
     let place = swift.accessibilityPosition(ofItemAt: ItemPath(item: 7), in: .content)
     #expect((position.position_in_set, position.set_size) == (8, 60))
     #expect((position.row_index, Int(position.column_index)) == (0, place?.columnIndex ?? -1))
@@ -121,7 +123,7 @@ struct InteractionTests {
     for place in 0..<4 as Range<Int32> {
       let swiftPlace = [ScrollAlignment.nearest, .start, .center, .end][Int(place)]
       var delta = Double.nan
-      expectOK(vlt_layout_get_scroll_delta(layout.handle, vlt_path(0, 30), place, &delta))
+      expectOK(vlt_layout_get_scroll_delta(layout.handle, vlt_item_path(0, 30), place, &delta))
       expectEqual(delta, swift.scrollDelta(showing: ItemPath(item: 30), at: swiftPlace))
       for snap in 0..<4 as Range<Int32> {
         let target = [SnapTarget.items, .lines, .sections, .pages][Int(snap)]
@@ -148,7 +150,7 @@ struct InteractionTests {
           let swift = Fling(
             from: 100, velocity: velocity, lower: 0, upper: 4000, law: swiftLaw, spring: swiftSpring)
           for time in [0, 0.1, 0.5, 3, .nan, -1] {
-            var motion = vlt_motion()
+            var motion = options() as vlt_motion
             expectOK(vlt_fling_at(&fling, time, &motion))
             expectEqual(motion.position, swift.position(at: time))
             expectEqual(motion.velocity, swift.velocity(at: time))

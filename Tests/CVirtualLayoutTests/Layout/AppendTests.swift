@@ -59,7 +59,9 @@ struct AppendTests {
   @Test("items are appended to the last of several sections, whose options stay")
   func lastSection() {
     let layout = LayoutHandle()
-    var section: vlt_section = options { $0.header = vlt_extent(kind: 2, reserved: 0, points: 0) }
+    var section: vlt_section = options {
+      $0.header = vlt_supplementary_extent(kind: 2, reserved: 0, points: 0)
+    }
     withUnsafePointer(to: &section) { section in
       let items: [vlt_items] = [
         options { ($0.count, $0.size.height) = (2, 10) },
@@ -100,7 +102,7 @@ struct AppendTests {
     let layout = LayoutHandle()
     layout.setExtents([10, 20, 30])
     layout.prepare()
-    let paths = [vlt_path(0, 1), vlt_path(0, 99), vlt_path(-1, -1), vlt_path(.max, .min)]
+    let paths = [vlt_item_path(0, 1), vlt_item_path(0, 99), vlt_item_path(-1, -1), vlt_item_path(.max, .min)]
     let extents = [11.0, 21, 30]
     extents.withUnsafeBufferPointer { extents in
       var items: vlt_items = options { ($0.count, $0.extents) = (3, extents.baseAddress) }
@@ -127,7 +129,7 @@ struct AppendTests {
     for first in stride(from: 0, to: 50, by: 7) {
       let sizes = [first + 5, first, 9999, -1, first].map {
         vlt_measured_size(
-          path: vlt_path(0, Int32($0)), size: vlt_size(width: -3, height: Double(10 + first + $0)))
+          path: vlt_item_path(0, Int32($0)), size: vlt_size(width: -3, height: Double(10 + first + $0)))
       }
       for size in sizes where extents.indices.contains(Int(size.path.item)) {
         extents[Int(size.path.item)] = size.size.height
@@ -160,7 +162,7 @@ struct AppendTests {
     }
     layout.prepare()
     func size(_ section: Int32, _ item: Int32) -> vlt_measured_size {
-      vlt_measured_size(path: vlt_path(section, item), size: vlt_size(width: 31, height: 32))
+      vlt_measured_size(path: vlt_item_path(section, item), size: vlt_size(width: 31, height: 32))
     }
     let sizes = [size(1, 0), size(0, 1), size(1, 1), size(-1, 0), size(9, 0)]
     expectOK(vlt_layout_resize_items(layout.handle, sizes, sizes.count))
@@ -176,7 +178,7 @@ struct AppendTests {
   @Test("only items in arrays can be resized")
   func resizeOfNothing() {
     let layout = LayoutHandle(masonry)
-    var size = vlt_measured_size(path: vlt_path(0, 0), size: vlt_size(width: 1, height: 1))
+    var size = vlt_measured_size(path: vlt_item_path(0, 0), size: vlt_size(width: 1, height: 1))
     expect(vlt_layout_resize_items(layout.handle, &size, 1), VLT_WRONG_SOURCE)
     layout.setExtents([1])
     expectOK(vlt_layout_resize_items(layout.handle, nil, 0))

@@ -8,8 +8,9 @@ final class CallbackHost {
   var counts: [Int32]?
   var sectionCount: Int32?
   var fill: (Int32, UnsafeMutablePointer<vlt_section>) -> Void = { _, _ in }
-  var placement: (vlt_path) -> vlt_lane_placement = { _ in vlt_lane_placement(span: 1, lane: -1) }
-  var magazineItem: (vlt_path) -> vlt_magazine_item = { _ in vlt_magazine_item(width: 1, height: 0, points: 0)
+  var placement: (vlt_item_path) -> vlt_lane_placement = { _ in vlt_lane_placement(span: 1, lane: -1) }
+  var magazineItem: (vlt_item_path) -> vlt_magazine_item = { _ in
+    vlt_magazine_item(width: 1, height: 0, points: 0)
   }
   /// Runs in every callback.
   var during: () -> Void = {}
@@ -41,7 +42,7 @@ final class CallbackHost {
     host.whenDestroyed()
   }
 
-  func size(_ path: vlt_path) -> vlt_size { sections[Int(path.section)][Int(path.item)] }
+  func size(_ path: vlt_item_path) -> vlt_size { sections[Int(path.section)][Int(path.item)] }
 
   /// A source that returns the numbers of sections and items, and whatever else `fill` adds.
   func source(_ fill: (inout vlt_source) -> Void = { _ in }) -> vlt_source {
@@ -76,7 +77,7 @@ final class CallbackHost {
       $0.extents = { user, section, first, count, _, extents in
         let host = CallbackHost.of(user)
         for index in 0..<count {
-          extents![Int(index)] = host.size(vlt_path(section, first + index)).height
+          extents![Int(index)] = host.size(vlt_item_path(section, first + index)).height
         }
       }
     }
@@ -87,7 +88,7 @@ final class CallbackHost {
     source {
       $0.sizes = { user, section, first, count, _, sizes in
         let host = CallbackHost.of(user)
-        for index in 0..<count { sizes![Int(index)] = host.size(vlt_path(section, first + index)) }
+        for index in 0..<count { sizes![Int(index)] = host.size(vlt_item_path(section, first + index)) }
       }
     }
   }

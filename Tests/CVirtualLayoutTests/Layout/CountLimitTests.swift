@@ -24,11 +24,11 @@ struct CountLimitTests {
 
   @Test("of items, sections and paths")
   func elements() throws {
-    var (items, path, section) = (options() as vlt_items, vlt_path(), Int32(0))
+    var (items, path, section) = (options() as vlt_items, vlt_item_path(), Int32(0))
     var size = vlt_measured_size()
     var updates: OpaquePointer?
-    expectOK(vlt_updates_create(&updates))
-    defer { vlt_updates_release(updates) }
+    expectOK(vlt_batch_updates_create(&updates))
+    defer { vlt_batch_updates_release(updates) }
     var transition: OpaquePointer?
     expectRefused(beyond: 1 << 24) { count in
       [
@@ -39,8 +39,8 @@ struct CountLimitTests {
         vlt_layout_invalidate_items(handle, &path, count),
         vlt_layout_invalidate_sections(handle, &section, count),
         vlt_layout_set_measured_sizes(handle, &size, count, nil),
-        vlt_layout_perform_updates(handle, updates, &items, count, nil, nil),
-        vlt_transition_take_updates(handle, updates, &items, count, nil, &transition, nil),
+        vlt_layout_perform_batch_updates(handle, updates, &items, count, nil, nil),
+        vlt_transition_take_batch_updates(handle, updates, &items, count, nil, &transition, nil),
       ]
     }
     var scroller: OpaquePointer?
@@ -48,7 +48,7 @@ struct CountLimitTests {
     defer { vlt_scroller_release(scroller) }
     expectRefused(beyond: 1 << 24) { count in
       [
-        vlt_scroller_perform_updates(scroller, updates, &items, count, nil, nil),
+        vlt_scroller_perform_batch_updates(scroller, updates, &items, count, nil, nil),
         vlt_scroller_set_measured_sizes(scroller, &size, count, nil),
       ]
     }
@@ -57,26 +57,28 @@ struct CountLimitTests {
 
   @Test("of what a batch contains")
   func updates() {
-    var (path, move, sectionMove, section) = (vlt_path(), vlt_item_move(), vlt_section_move(), Int32(0))
+    var (path, move, sectionMove, section) = (vlt_item_path(), vlt_item_move(), vlt_section_move(), Int32(0))
     var (identifier, identifiers) = (UInt64(0), vlt_section_identifiers())
     var (updates, made): (OpaquePointer?, OpaquePointer?)
-    expectOK(vlt_updates_create(&updates))
-    defer { vlt_updates_release(updates) }
+    expectOK(vlt_batch_updates_create(&updates))
+    defer { vlt_batch_updates_release(updates) }
     expectRefused(beyond: 1 << 24) { count in
       withUnsafePointer(to: &identifier) {
         var inside = vlt_section_identifiers(section: 1, items: $0, count: count)
         return [
-          vlt_updates_delete_items(updates, &path, count), vlt_updates_insert_items(updates, &path, count),
-          vlt_updates_reload_items(updates, &path, count), vlt_updates_move_items(updates, &move, count),
-          vlt_updates_delete_sections(updates, &section, count),
-          vlt_updates_insert_sections(updates, &section, count),
-          vlt_updates_reload_sections(updates, &section, count),
-          vlt_updates_move_sections(updates, &sectionMove, count),
-          vlt_updates_create_difference($0, count, nil, 0, 0, &made),
-          vlt_updates_create_difference(nil, 0, $0, count, 0, &made),
-          vlt_updates_create_section_difference(&identifiers, count, nil, 0, &made),
-          vlt_updates_create_section_difference(nil, 0, &identifiers, count, &made),
-          vlt_updates_create_section_difference(&inside, 1, nil, 0, &made),
+          vlt_batch_updates_delete_items(updates, &path, count),
+          vlt_batch_updates_insert_items(updates, &path, count),
+          vlt_batch_updates_reload_items(updates, &path, count),
+          vlt_batch_updates_move_items(updates, &move, count),
+          vlt_batch_updates_delete_sections(updates, &section, count),
+          vlt_batch_updates_insert_sections(updates, &section, count),
+          vlt_batch_updates_reload_sections(updates, &section, count),
+          vlt_batch_updates_move_sections(updates, &sectionMove, count),
+          vlt_batch_updates_create_difference($0, count, nil, 0, 0, &made),
+          vlt_batch_updates_create_difference(nil, 0, $0, count, 0, &made),
+          vlt_batch_updates_create_section_difference(&identifiers, count, nil, 0, &made),
+          vlt_batch_updates_create_section_difference(nil, 0, &identifiers, count, &made),
+          vlt_batch_updates_create_section_difference(&inside, 1, nil, 0, &made),
         ]
       }
     }
@@ -143,20 +145,20 @@ struct CountLimitTests {
   @Test("of identifiers and bytes, but not of places in a buffer")
   func savedLayouts() {
     let identifiers: [UInt64] = [1, 2, 3]
-    var (snapshot, none): (OpaquePointer?, OpaquePointer?)
-    expectOK(vlt_saved_layout_take(handle, identifiers, 3, &snapshot))
-    defer { vlt_saved_layout_release(snapshot) }
+    var (saved, none): (OpaquePointer?, OpaquePointer?)
+    expectOK(vlt_saved_layout_take(handle, identifiers, 3, &saved))
+    defer { vlt_saved_layout_release(saved) }
     var byte = UInt8(0)
     expectRefused(beyond: Int(Int32.max)) { count in
       [
         vlt_saved_layout_take(handle, identifiers, count, &none),
         vlt_saved_layout_create(&byte, count, &none),
-        vlt_layout_restore(handle, snapshot, identifiers, count, nil),
+        vlt_layout_restore(handle, saved, identifiers, count, nil),
       ]
     }
     expectEqual(none, nil)
 
-    var (paths, count) = ([vlt_path(), vlt_path(), vlt_path()], 0)
+    var (paths, count) = ([vlt_item_path(), vlt_item_path(), vlt_item_path()], 0)
     let everything = vlt_rect(x: 0, y: 0, width: 1000, height: 1000)
     expectOK(vlt_layout_get_items(handle, everything, &paths, 1 << 40, &count))
     expectEqual(count, 3)

@@ -35,8 +35,8 @@ private struct Stack: SubviewLayout {
 struct CustomModeTests {
   let host = CallbackHost([someSizes])
 
-  func slope(_ request: Int, _ fill: (inout vlt_fold) -> Void = { _ in }) -> ModeHandle {
-    ModeHandle(vlt_mode_create_fold) {
+  func slope(_ request: Int, _ fill: (inout vlt_custom_fold) -> Void = { _ in }) -> ModeHandle {
+    ModeHandle(vlt_mode_create_custom_fold) {
       ($0.user_data, $0.destroy, $0.request) = (host.pointer, CallbackHost.destroy, Int32(request))
       $0.first_cursor.values.3 = 5
       $0.place = { user, item, size, room, cursor in
@@ -112,7 +112,7 @@ struct CustomModeTests {
   @Test("a placement places all items at once, and whatever it writes is survived")
   func placement() {
     for (request, size) in [(VLT_CUSTOM_SIZES, someSizes[3].height), (VLT_CUSTOM_NOTHING, 0)] {
-      let mode = ModeHandle(vlt_mode_create_placement) {
+      let mode = ModeHandle(vlt_mode_create_custom_placement) {
         ($0.user_data, $0.destroy, $0.request) = (host.pointer, CallbackHost.destroy, Int32(request))
         $0.place = { user, sizes, count, room, frames in
           #expect(count == 60 && room == 320)
@@ -126,7 +126,7 @@ struct CustomModeTests {
       }
       let layout = prepared(mode)
       var attributes = vlt_attributes()
-      let third = vlt_element(kind: 0, path: vlt_path(0, 3))
+      let third = vlt_element(kind: 0, path: vlt_item_path(0, 3))
       expectOK(vlt_layout_get_attributes(layout.handle, third, &attributes))
       #expect(attributes.frame.y == 30 && attributes.frame.height == size && attributes.frame.width == 7)
       for element in layout.elements() { #expect(element.frame.y.isFinite && element.frame.width.isFinite) }
@@ -200,12 +200,12 @@ struct CustomModeTests {
   @Test("a rule without its functions is no mode")
   func missing() {
     var mode: OpaquePointer?
-    var fold: vlt_fold = options { ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy) }
-    expect(vlt_mode_create_fold(&fold, &mode), VLT_NULL)
-    var placement: vlt_placement = options {
+    var fold: vlt_custom_fold = options { ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy) }
+    expect(vlt_mode_create_custom_fold(&fold, &mode), VLT_NULL)
+    var placement: vlt_custom_placement = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
     }
-    expect(vlt_mode_create_placement(&placement, &mode), VLT_NULL)
+    expect(vlt_mode_create_custom_placement(&placement, &mode), VLT_NULL)
     var subviews: vlt_subview_layout = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
       $0.size_that_fits = { _, _, _ in vlt_size() }
@@ -215,10 +215,10 @@ struct CustomModeTests {
     // A value that does not exist destroys the user data, as every error does but VLT_NULL and VLT_BAD_STRUCT_SIZE.
     fold.place = { _, _, _, _, _ in vlt_axis_rect() }
     fold.request = 3
-    expect(vlt_mode_create_fold(&fold, &mode), VLT_BAD_ENUM)
+    expect(vlt_mode_create_custom_fold(&fold, &mode), VLT_BAD_ENUM)
     placement.place = { _, _, _, _, _ in }
     placement.request = -1
-    expect(vlt_mode_create_placement(&placement, &mode), VLT_BAD_ENUM)
+    expect(vlt_mode_create_custom_placement(&placement, &mode), VLT_BAD_ENUM)
     subviews.place = { _, _, _, _ in }
     subviews.sizing = 3
     expect(vlt_mode_create_subviews(&subviews, &mode), VLT_BAD_ENUM)

@@ -8,16 +8,18 @@ import VirtualLayout
 struct HostileTests {
   @Test("a layout that is missing is an error in every function")
   func missing() {
-    let (path, rect, size) = (vlt_path(0, 0), vlt_rect.all, vlt_size())
+    let (path, rect, size) = (vlt_item_path(0, 0), vlt_rect.all, vlt_size())
     let element = vlt_element(kind: 0, path: path)
     let statuses = [
       vlt_layout_set_mode(nil, nil), vlt_layout_set_axis(nil, 0), vlt_layout_set_direction(nil, 0),
       vlt_layout_set_container_size(nil, size), vlt_layout_set_pixel_scale(nil, 1),
-      vlt_layout_set_content_header(nil, vlt_extent()), vlt_layout_set_content_footer(nil, vlt_extent()),
+      vlt_layout_set_content_header(nil, vlt_supplementary_extent()),
+      vlt_layout_set_content_footer(nil, vlt_supplementary_extent()),
       vlt_layout_set_items(nil, nil, 0), vlt_layout_append_items(nil, nil),
       vlt_layout_resize_items(nil, nil, 0),
       vlt_layout_set_source(nil, nil),
-      vlt_layout_prepare(nil, nil), vlt_layout_invalidate(nil), vlt_layout_invalidate_counts(nil),
+      vlt_layout_prepare(nil, nil), vlt_layout_invalidate_everything(nil),
+      vlt_layout_invalidate_data_source_counts(nil),
       vlt_layout_invalidate_items(nil, nil, 0), vlt_layout_invalidate_sections(nil, nil, 0),
       vlt_layout_invalidate_supplementaries(nil, nil, 0),
       vlt_layout_invalidate_appended(nil, 0), vlt_layout_replace_items(nil, nil, 0, nil, 0),
@@ -30,7 +32,7 @@ struct HostileTests {
       vlt_layout_get_frames(nil, 0, 0, 0, nil), vlt_layout_get_resting_frame(nil, element, nil),
       vlt_layout_get_lanes(nil, path, nil, nil), vlt_layout_get_line(nil, path, nil, nil),
       vlt_layout_get_size_that_fits(nil, size, nil), vlt_layout_set_visible_bounds(nil, rect),
-      vlt_layout_get_visible_bounds(nil, nil), vlt_layout_set_anchoring(nil, 0, path, 0),
+      vlt_layout_get_visible_bounds(nil, nil), vlt_layout_set_scroll_anchoring(nil, 0, path, 0),
       vlt_layout_set_end_threshold(nil, 1), vlt_layout_set_stacks_from_end(nil, 1),
       vlt_layout_set_trailing_space_item(nil, nil), vlt_layout_get_trailing_space_item(nil, nil),
       vlt_layout_get_anchor_item(nil, nil), vlt_layout_get_is_outdated_by(nil, rect, nil),
@@ -51,13 +53,13 @@ struct HostileTests {
     layout.setExtents(someExtents)
     let handle = layout.handle
     expectOK(vlt_layout_prepare(handle, nil))
-    let element = vlt_element(kind: 0, path: vlt_path(0, 3))
+    let element = vlt_element(kind: 0, path: vlt_item_path(0, 3))
     let statuses = [
       vlt_layout_get_content_size(handle, nil), vlt_layout_get_content_size_is_exact(handle, nil),
       vlt_layout_get_section_count(handle, nil), vlt_layout_get_item_count(handle, 0, nil),
       vlt_layout_get_item_range(handle, .all, nil, nil), vlt_layout_get_attributes(handle, element, nil),
-      vlt_layout_get_lanes(handle, vlt_path(0, 3), nil, nil), vlt_layout_get_visible_bounds(handle, nil),
-      vlt_layout_get_is_measured(handle, vlt_path(0, 3), nil),
+      vlt_layout_get_lanes(handle, vlt_item_path(0, 3), nil, nil), vlt_layout_get_visible_bounds(handle, nil),
+      vlt_layout_get_is_measured(handle, vlt_item_path(0, 3), nil),
       vlt_layout_get_is_outdated_by(handle, .all, nil),
       vlt_layout_get_size_that_fits(handle, vlt_size(), nil),
     ]
@@ -65,7 +67,7 @@ struct HostileTests {
     expect(vlt_layout_get_elements(handle, .all, nil, 0, nil), VLT_TRUNCATED)
     expect(vlt_layout_get_elements(handle, .all, nil, 1, nil), VLT_NULL)
     for capacity in [-1, .min, .max] {
-      var (attributes, path) = (vlt_attributes(), vlt_path())
+      var (attributes, path) = (vlt_attributes(), vlt_item_path())
       expect(vlt_layout_get_elements(handle, .all, &attributes, capacity, nil), VLT_BAD_COUNT)
       expect(vlt_layout_get_items(handle, .all, &path, capacity, nil), VLT_BAD_COUNT)
       expect(vlt_layout_get_unmeasured_items(handle, .all, &path, capacity, nil), VLT_BAD_COUNT)
@@ -101,7 +103,8 @@ struct HostileTests {
     layout.setExtents(someExtents)
     layout.prepare()
     for path in [
-      vlt_path(0, 60), vlt_path(0, -1), vlt_path(1, 0), vlt_path(.min, .min), vlt_path(.max, .max),
+      vlt_item_path(0, 60), vlt_item_path(0, -1), vlt_item_path(1, 0), vlt_item_path(.min, .min),
+      vlt_item_path(.max, .max),
     ] {
       for kind in 0...5 as ClosedRange<Int32> {
         let element = vlt_element(kind: kind, path: path)
@@ -114,7 +117,7 @@ struct HostileTests {
       expect(vlt_layout_get_is_measured(layout.handle, path, nil), VLT_NOT_FOUND)
     }
     for kind in [6, -1, 256, .max, .min] as [Int32] {
-      let element = vlt_element(kind: kind, path: vlt_path(0, 0))
+      let element = vlt_element(kind: kind, path: vlt_item_path(0, 0))
       expect(vlt_layout_get_attributes(layout.handle, element, nil), VLT_BAD_ENUM)
       expect(vlt_layout_get_resting_frame(layout.handle, element, nil), VLT_BAD_ENUM)
     }

@@ -2,7 +2,7 @@ import CVirtualLayout
 import CVirtualLayoutImplementation
 import VirtualLayout
 
-/// A struct of options, as C initialises it: with its size, and zeros.
+/// A struct of options, or for a result, as C initialises it: with its size, and zeros.
 protocol COptions {
   init()
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -17,12 +17,18 @@ extension vlt_grid: COptions {}
 extension vlt_cards: COptions {}
 extension vlt_justified: COptions {}
 extension vlt_magazine: COptions {}
-extension vlt_placement: COptions {}
-extension vlt_fold: COptions {}
+extension vlt_custom_placement: COptions {}
+extension vlt_custom_fold: COptions {}
 extension vlt_subview_layout: COptions {}
 extension vlt_section: COptions {}
 extension vlt_items: COptions {}
 extension vlt_source: COptions {}
+extension vlt_accessibility_position: COptions {}
+extension vlt_batch_update_error: COptions {}
+extension vlt_batch_updates_counts: COptions {}
+extension vlt_motion: COptions {}
+extension vlt_prefetch: COptions {}
+extension vlt_scroller_state: COptions {}
 
 func options<Options: COptions>(_ fill: (inout Options) -> Void = { _ in }) -> Options {
   var options = Options()
@@ -157,7 +163,7 @@ extension LayoutAttributes {
   }
 }
 
-extension vlt_path {
+extension vlt_item_path {
   init(_ section: Int32 = 0, _ item: Int32) { self.init(section: section, item: item) }
 }
 

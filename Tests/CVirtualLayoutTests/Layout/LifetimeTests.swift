@@ -14,7 +14,7 @@ struct LifetimeTests {
 
   func makeFold(_ host: CallbackHost) -> OpaquePointer? {
     var mode: OpaquePointer?
-    var fold: vlt_fold = options {
+    var fold: vlt_custom_fold = options {
       ($0.user_data, $0.destroy) = (host.pointer, CallbackHost.destroy)
       $0.place = { user, item, size, _, _ in
         _ = CallbackHost.of(user)
@@ -22,7 +22,7 @@ struct LifetimeTests {
           main: Double(item), cross: 0, main_extent: size.main, cross_extent: size.cross)
       }
     }
-    expectOK(vlt_mode_create_fold(&fold, &mode))
+    expectOK(vlt_mode_create_custom_fold(&fold, &mode))
     return mode
   }
 
@@ -149,35 +149,35 @@ struct LifetimeTests {
     let list = ModeHandle(vlt_mode_create_list).handle
     var items: vlt_items = options { $0.count = 1 }
     var source = host.sizeSource
-    var (path, section) = (vlt_path(0, 0), Int32(0))
-    var element = vlt_element(kind: Int32(VLT_KIND_HEADER), path: path)
+    var (path, section) = (vlt_item_path(0, 0), Int32(0))
+    var element = vlt_element(kind: Int32(VLT_ELEMENT_KIND_HEADER), path: path)
     var measured = vlt_measured_size(path: path, size: vlt_size(width: 1, height: 1))
     var statuses = [
       vlt_layout_set_mode(layout, list), vlt_layout_set_axis(layout, 1), vlt_layout_set_direction(layout, 1),
       vlt_layout_set_container_size(layout, vlt_size()), vlt_layout_set_pixel_scale(layout, 2),
-      vlt_layout_set_content_header(layout, vlt_extent()),
-      vlt_layout_set_content_footer(layout, vlt_extent()),
+      vlt_layout_set_content_header(layout, vlt_supplementary_extent()),
+      vlt_layout_set_content_footer(layout, vlt_supplementary_extent()),
     ]
     statuses += [
       vlt_layout_set_items(layout, &items, 1), vlt_layout_append_items(layout, &items),
       vlt_layout_resize_items(layout, &measured, 1),
       vlt_layout_set_source(layout, &source), vlt_layout_replace_items(layout, &items, 1, &path, 1),
-      vlt_layout_prepare(layout, nil), vlt_layout_invalidate(layout),
-      vlt_layout_invalidate_counts(layout), vlt_layout_invalidate_items(layout, &path, 1),
+      vlt_layout_prepare(layout, nil), vlt_layout_invalidate_everything(layout),
+      vlt_layout_invalidate_data_source_counts(layout), vlt_layout_invalidate_items(layout, &path, 1),
     ]
     statuses += [
       vlt_layout_invalidate_sections(layout, &section, 1), vlt_layout_invalidate_appended(layout, 1),
       vlt_layout_invalidate_supplementaries(layout, &element, 1),
-      vlt_layout_set_visible_bounds(layout, vlt_rect()), vlt_layout_set_anchoring(layout, 1, path, 0),
+      vlt_layout_set_visible_bounds(layout, vlt_rect()), vlt_layout_set_scroll_anchoring(layout, 1, path, 0),
       vlt_layout_measure_items(layout, .all, nil), vlt_layout_set_measured_sizes(layout, &measured, 1, nil),
       vlt_layout_fit_items(layout, .all, { _, _, _ in 0 }, nil, nil),
       vlt_layout_set_diagnostic_handler(layout, nil, nil, nil),
     ]
-    var snapshot: OpaquePointer?
+    var saved: OpaquePointer?
     let identifiers = [UInt64](0..<60)
-    expectOK(vlt_saved_layout_take(layout, identifiers, 60, &snapshot))
-    statuses.append(vlt_layout_restore(layout, snapshot, identifiers, 60, nil))
-    vlt_saved_layout_release(snapshot)
+    expectOK(vlt_saved_layout_take(layout, identifiers, 60, &saved))
+    statuses.append(vlt_layout_restore(layout, saved, identifiers, 60, nil))
+    vlt_saved_layout_release(saved)
     return statuses
   }
 
@@ -201,7 +201,7 @@ struct LifetimeTests {
       expectOK(vlt_layout_get_size_that_fits(layout, vlt_size(width: 10, height: .nan), &size))
       expectEqual(size.width, 320)
     }
-    expectOK(vlt_layout_invalidate(layout))
+    expectOK(vlt_layout_invalidate_everything(layout))
     expectOK(vlt_layout_prepare(layout, nil))
     #expect(calls > 60)
     // Each refused source has been destroyed.
@@ -221,7 +221,7 @@ struct LifetimeTests {
       let mode = makeFold(host)
       let layout = makeLayout(mode)
       var source = host.sizeSource
-      source.estimate = vlt_estimate(kind: Int32(VLT_ESTIMATE_SOURCE), reserved: 0, size: vlt_size())
+      source.estimate = vlt_size_estimate(kind: Int32(VLT_ESTIMATE_SOURCE), reserved: 0, size: vlt_size())
       expectOK(vlt_layout_set_source(layout, &source))
       if call > 0 { expectOK(vlt_layout_prepare(layout, nil)) }
       var isReleased = false
@@ -237,7 +237,7 @@ struct LifetimeTests {
       case 1: expectOK(vlt_layout_measure_items(layout, .all, &delta))
       case 2: expectOK(vlt_layout_get_size_that_fits(layout, vlt_size(width: 9, height: 9), nil))
       case 3:
-        var size = vlt_measured_size(path: vlt_path(0, 3), size: vlt_size(width: 5, height: 5))
+        var size = vlt_measured_size(path: vlt_item_path(0, 3), size: vlt_size(width: 5, height: 5))
         expectOK(vlt_layout_set_measured_sizes(layout, &size, 1, &delta))
       default:
         let status = vlt_layout_fit_items(

@@ -10,7 +10,7 @@ struct MeasuringTests {
   func estimated(_ host: CallbackHost) -> LayoutHandle {
     let layout = LayoutHandle()
     var source = host.extentSource
-    source.estimate = vlt_estimate(
+    source.estimate = vlt_size_estimate(
       kind: Int32(VLT_ESTIMATE_FIXED), reserved: 0, size: vlt_size(width: 0, height: 30))
     expectOK(layout.setSource(source))
     layout.prepare()
@@ -19,7 +19,7 @@ struct MeasuringTests {
 
   func isMeasured(_ layout: LayoutHandle, _ item: Int32) -> Int32? {
     var isMeasured: Int32 = -1
-    return vlt_layout_get_is_measured(layout.handle, vlt_path(0, item), &isMeasured) == VLT_OK
+    return vlt_layout_get_is_measured(layout.handle, vlt_item_path(0, item), &isMeasured) == VLT_OK
       ? isMeasured : nil
   }
 
@@ -41,7 +41,7 @@ struct MeasuringTests {
     expectEqual(isMeasured(layout, 0), 1)
     expectEqual(isMeasured(layout, 59), 0)
     expectEqual([60, -1, .max].map { isMeasured(layout, $0) }, [nil, nil, nil])
-    var paths = Array(repeating: vlt_path(), count: 3)
+    var paths = Array(repeating: vlt_item_path(), count: 3)
     var count = 0
     expect(vlt_layout_get_unmeasured_items(layout.handle, .all, &paths, 3, &count), VLT_TRUNCATED)
     expectEqual(paths[0].item, 60 - Int32(count))
@@ -51,7 +51,7 @@ struct MeasuringTests {
   func setSizes() {
     let layout = estimated(CallbackHost([someSizes]))
     let sizes: [vlt_measured_size] = [(3, 80), (3, 90), (-1, 5), (.max, 5), (9, .nan), (10, -.infinity)].map {
-      vlt_measured_size(path: vlt_path(0, $0), size: vlt_size(width: 1e300, height: $1))
+      vlt_measured_size(path: vlt_item_path(0, $0), size: vlt_size(width: 1e300, height: $1))
     }
     expectOK(vlt_layout_set_measured_sizes(layout.handle, sizes, sizes.count, nil))
     expectEqual(layout.contentSize.height, 57 * 30 + 90)
@@ -82,27 +82,27 @@ struct MeasuringTests {
   }
 
   @Test("a saved layout brings sizes, lanes and the view back, through its bytes")
-  func snapshot() {
+  func saved() {
     let host = CallbackHost([someSizes])
     let layout = estimated(host)
     expectOK(vlt_layout_set_visible_bounds(layout.handle, vlt_rect(x: 0, y: 700, width: 320, height: 300)))
     expectOK(vlt_layout_measure_items(layout.handle, vlt_rect(x: 0, y: 0, width: 320, height: 1000), nil))
     let identifiers = (0..<60).map { UInt64($0) * 7 + 1 }
-    var snapshot: OpaquePointer?
-    expectOK(vlt_saved_layout_take(layout.handle, identifiers, 60, &snapshot))
+    var saved: OpaquePointer?
+    expectOK(vlt_saved_layout_take(layout.handle, identifiers, 60, &saved))
     var (bytes, count) = (UnsafePointer<UInt8>(bitPattern: 0), 0)
-    expectOK(vlt_saved_layout_get_bytes(snapshot, &bytes, &count))
+    expectOK(vlt_saved_layout_get_bytes(saved, &bytes, &count))
     var copy = Array(UnsafeBufferPointer(start: bytes, count: count))
     #expect(count > 50)
-    expectEqual(vlt_saved_layout_retain(snapshot), snapshot)
-    vlt_saved_layout_release(snapshot)
-    vlt_saved_layout_release(snapshot)
+    expectEqual(vlt_saved_layout_retain(saved), saved)
+    vlt_saved_layout_release(saved)
+    vlt_saved_layout_release(saved)
 
     var read: OpaquePointer?
     expectOK(vlt_saved_layout_create(copy, copy.count, &read))
     let restored = LayoutHandle()
     var source = host.extentSource
-    source.estimate = vlt_estimate(kind: 1, reserved: 0, size: vlt_size(width: 0, height: 30))
+    source.estimate = vlt_size_estimate(kind: 1, reserved: 0, size: vlt_size(width: 0, height: 30))
     expectOK(restored.setSource(source))
     expectOK(vlt_layout_set_visible_bounds(restored.handle, vlt_rect(x: 0, y: 0, width: 320, height: 300)))
     var delta = Double.nan
@@ -150,8 +150,8 @@ struct MeasuringTests {
         let layout = LayoutHandle()
         var items: vlt_items = options { ($0.count, $0.size) = (50, given) }
         var section: vlt_section = options {
-          $0.estimate = vlt_estimate(
-            kind: vlt_estimate_kind(kind), reserved: 0, size: vlt_size(width: 0, height: 30))
+          $0.estimate = vlt_size_estimate(
+            kind: vlt_size_estimate_kind(kind), reserved: 0, size: vlt_size(width: 0, height: 30))
         }
         withUnsafePointer(to: &section) {
           items.section = $0

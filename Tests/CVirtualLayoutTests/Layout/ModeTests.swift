@@ -350,8 +350,8 @@ struct ModeTests {
     expectErrors(vlt_mode_create_cards)
     expectErrors(vlt_mode_create_justified)
     expectErrors(vlt_mode_create_magazine)
-    expectErrors(vlt_mode_create_placement)
-    expectErrors(vlt_mode_create_fold)
+    expectErrors(vlt_mode_create_custom_placement)
+    expectErrors(vlt_mode_create_custom_fold)
     expectErrors(vlt_mode_create_subviews)
 
     for (count, status) in [(1, VLT_NULL), (-1, VLT_BAD_COUNT), (.max, VLT_BAD_COUNT)] {

@@ -32,7 +32,7 @@ struct QueryTests {
       let rect = vlt_rect(x: 50, y: y, width: 120, height: 140)
       let elements = reference.layoutAttributesForElements(
         in: LayoutRect(x: 50, y: y, width: 120, height: 140))
-      let paths = elements.map { vlt_path(0, Int32($0.path.item)) }
+      let paths = elements.map { vlt_item_path(0, Int32($0.path.item)) }
       for capacity in 0...elements.count + 1 {
         let status = capacity < elements.count ? VLT_TRUNCATED : VLT_OK
         var count = -1
@@ -40,12 +40,12 @@ struct QueryTests {
         #expect(vlt_layout_get_elements(layout.handle, rect, &found, capacity, &count) == status)
         expectEqual(count, elements.count)
         expectEqual(found.prefix(count).map(LayoutAttributes.init), Array(elements.prefix(capacity)))
-        var items = Array(repeating: vlt_path(), count: capacity)
+        var items = Array(repeating: vlt_item_path(), count: capacity)
         #expect(vlt_layout_get_items(layout.handle, rect, &items, capacity, &count) == status)
         expectEqual(count, elements.count)
         #expect(zip(items, paths).allSatisfy { $0.item == $1.item })
       }
-      var (first, last) = (vlt_path(), vlt_path())
+      var (first, last) = (vlt_item_path(), vlt_item_path())
       let status = vlt_layout_get_item_range(layout.handle, rect, &first, &last)
       #expect(status == (paths.isEmpty ? VLT_NOT_FOUND : VLT_OK))
       if let end = paths.last { #expect(first.item == paths[0].item && last.item == end.item) }
@@ -63,9 +63,9 @@ struct QueryTests {
       let path = ItemPath(item: 20 + index)
       expectEqual(reference.attributes(of: .item(path))?.frame, LayoutRect(frame))
       var (first, count): (Int32, Int32) = (-1, -1)
-      expectOK(vlt_layout_get_lanes(layout.handle, vlt_path(0, Int32(path.item)), &first, &count))
+      expectOK(vlt_layout_get_lanes(layout.handle, vlt_item_path(0, Int32(path.item)), &first, &count))
       expectEqual(reference.lanes(ofItemAt: path), Int(first)..<Int(first + count))
-      expect(vlt_layout_get_line(layout.handle, vlt_path(0, 1), nil, nil), VLT_NOT_FOUND)
+      expect(vlt_layout_get_line(layout.handle, vlt_item_path(0, 1), nil, nil), VLT_NOT_FOUND)
     }
     let wrong: [(Int32, Int32, Int32)] = [
       (0, 55, 6), (0, -1, 1), (1, 0, 1), (-1, 0, 1), (0, .max, .max), (.min, 0, 1), (0, 61, 0),
@@ -79,20 +79,21 @@ struct QueryTests {
 
     let flow = prepared(ModeHandle(vlt_mode_create_flow))
     let line = self.reference(.flow()).line(ofItemAt: ItemPath(item: 30))!
-    var (first, last) = (vlt_path(), vlt_path())
-    expectOK(vlt_layout_get_line(flow.handle, vlt_path(0, 30), &first, &last))
+    var (first, last) = (vlt_item_path(), vlt_item_path())
+    expectOK(vlt_layout_get_line(flow.handle, vlt_item_path(0, 30), &first, &last))
     #expect(Int(first.item) == line.lowerBound.item && Int(last.item) == line.upperBound.item)
-    expect(vlt_layout_get_lanes(flow.handle, vlt_path(0, 30), nil, nil), VLT_NOT_FOUND)
+    expect(vlt_layout_get_lanes(flow.handle, vlt_item_path(0, 30), nil, nil), VLT_NOT_FOUND)
   }
 
   @Test("the content's header and footer, in pixels, and the size that fits")
   func settings() {
     let layout = LayoutHandle(masonry, width: 100)
-    let fixed = vlt_extent(kind: 1, reserved: 0, points: 33.3)
+    let fixed = vlt_supplementary_extent(kind: 1, reserved: 0, points: 33.3)
     expectOK(vlt_layout_set_content_header(layout.handle, fixed))
     expectOK(vlt_layout_set_content_footer(layout.handle, fixed))
     expect(
-      vlt_layout_set_content_footer(layout.handle, vlt_extent(kind: 4, reserved: 0, points: 0)), VLT_BAD_ENUM)
+      vlt_layout_set_content_footer(layout.handle, vlt_supplementary_extent(kind: 4, reserved: 0, points: 0)),
+      VLT_BAD_ENUM)
     expectOK(vlt_layout_set_pixel_scale(layout.handle, 2))
     layout.setSizes(someSizes)
     layout.prepare()
@@ -135,13 +136,16 @@ struct QueryTests {
     }
     let counts = 3
     expectEqual(requests { vlt_status(VLT_OK) }, counts + 120)
-    expectEqual(requests { vlt_layout_invalidate_counts(layout.handle) }, counts)
-    expectEqual(requests { vlt_layout_invalidate(layout.handle) }, counts + 120)
+    expectEqual(requests { vlt_layout_invalidate_data_source_counts(layout.handle) }, counts)
+    expectEqual(requests { vlt_layout_invalidate_everything(layout.handle) }, counts + 120)
     let sections = [1, 1, -5, .max, .min] as [Int32]
     expectEqual(requests { vlt_layout_invalidate_sections(layout.handle, sections, 5) }, counts + 60)
     host.sections = [Array(repeating: vlt_size(width: 5, height: 5), count: 1000)]
     expectEqual(requests { vlt_status(VLT_OK) }, 2 + 1000)
-    let paths = [vlt_path(0, 7), vlt_path(0, 7), vlt_path(0, -1), vlt_path(.max, .max), vlt_path(.min, .min)]
+    let paths = [
+      vlt_item_path(0, 7), vlt_item_path(0, 7), vlt_item_path(0, -1), vlt_item_path(.max, .max),
+      vlt_item_path(.min, .min),
+    ]
     expectEqual(requests { vlt_layout_invalidate_items(layout.handle, paths, 5) }, 2 + 1)
     host.sections[0] += someSizes
     expectEqual(requests { vlt_layout_invalidate_appended(layout.handle, 60) }, 2 + 60)
@@ -163,7 +167,7 @@ struct QueryTests {
     expectOK(layout.setSource(host.fullSource))
     layout.prepare()
     func requests(_ elements: [(kind: Int, section: Int32)]) -> Int {
-      let elements = elements.map { vlt_element(kind: Int32($0.kind), path: vlt_path($0.section, 0)) }
+      let elements = elements.map { vlt_element(kind: Int32($0.kind), path: vlt_item_path($0.section, 0)) }
       expectOK(vlt_layout_invalidate_supplementaries(layout.handle, elements, elements.count))
       let before = host.requests
       layout.prepare()
@@ -171,12 +175,15 @@ struct QueryTests {
     }
     let counts = 3
     expectEqual(requests([]), counts)
-    expectEqual(requests([(VLT_KIND_HEADER, 0), (VLT_KIND_HEADER, 1), (VLT_KIND_FOOTER, 0)]), counts + 3)
+    expectEqual(
+      requests([(VLT_ELEMENT_KIND_HEADER, 0), (VLT_ELEMENT_KIND_HEADER, 1), (VLT_ELEMENT_KIND_FOOTER, 0)]),
+      counts + 3)
     let ignored: [(kind: Int, section: Int32)] = [
-      (VLT_KIND_FOOTER, 1), (VLT_KIND_ITEM, 0), (VLT_KIND_HEADER, -1), (VLT_KIND_HEADER, .max),
+      (VLT_ELEMENT_KIND_FOOTER, 1), (VLT_ELEMENT_KIND_ITEM, 0), (VLT_ELEMENT_KIND_HEADER, -1),
+      (VLT_ELEMENT_KIND_HEADER, .max),
     ]
     expectEqual(requests(ignored), counts)
-    let wrong = [vlt_element(kind: 77, path: vlt_path(0, 0))]
+    let wrong = [vlt_element(kind: 77, path: vlt_item_path(0, 0))]
     expect(vlt_layout_invalidate_supplementaries(layout.handle, wrong, 1), VLT_BAD_ENUM)
     expect(vlt_layout_invalidate_supplementaries(layout.handle, nil, 1), VLT_NULL)
     expect(vlt_layout_invalidate_supplementaries(layout.handle, wrong, -1), VLT_BAD_COUNT)
@@ -189,9 +196,9 @@ struct QueryTests {
     layout.prepare()
     let bounds = vlt_rect(x: 0, y: 1000, width: 320, height: 480)
     for (anchor, staysAtStart) in [(0, 1), (1, 0), (2, 0)] as [(Int32, Int32)] {
-      let item = vlt_path(0, 12)
-      expectOK(vlt_layout_set_anchoring(layout.handle, anchor, item, staysAtStart))
-      var kept = vlt_path()
+      let item = vlt_item_path(0, 12)
+      expectOK(vlt_layout_set_scroll_anchoring(layout.handle, anchor, item, staysAtStart))
+      var kept = vlt_item_path()
       let status = vlt_layout_get_anchor_item(layout.handle, &kept)
       #expect(status == (anchor == 2 ? VLT_OK : VLT_NOT_FOUND))
       if anchor == 2 { expectEqual(kept.item, 12) }
@@ -204,8 +211,8 @@ struct QueryTests {
       expectOK(vlt_layout_get_visible_bounds(layout.handle, &moved))
       expectEqual(moved.y, anchor == 2 ? 1120 : 1100)
     }
-    expect(vlt_layout_set_anchoring(layout.handle, 3, vlt_path(), 0), VLT_BAD_ENUM)
-    expectOK(vlt_layout_set_anchoring(layout.handle, 2, vlt_path(.min, .max), 0))
+    expect(vlt_layout_set_scroll_anchoring(layout.handle, 3, vlt_item_path(), 0), VLT_BAD_ENUM)
+    expectOK(vlt_layout_set_scroll_anchoring(layout.handle, 2, vlt_item_path(.min, .max), 0))
     layout.prepare()
   }
 
@@ -213,7 +220,7 @@ struct QueryTests {
   func chat() {
     let layout = LayoutHandle()
     layout.setExtents([100, 100])
-    expectOK(vlt_layout_set_anchoring(layout.handle, 1, vlt_path(), 0))
+    expectOK(vlt_layout_set_scroll_anchoring(layout.handle, 1, vlt_item_path(), 0))
     expectOK(vlt_layout_set_stacks_from_end(layout.handle, 1))
     expectOK(vlt_layout_set_end_threshold(layout.handle, 40))
     var scroller: OpaquePointer?
@@ -222,14 +229,14 @@ struct QueryTests {
     var position = 0.0
     expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), &position))
     expectEqual(position, -280)
-    var item = vlt_path(0, 1)
+    var item = vlt_item_path(0, 1)
     expect(vlt_layout_get_trailing_space_item(layout.handle, &item), VLT_NOT_FOUND)
     expectOK(vlt_layout_set_trailing_space_item(layout.handle, &item))
     expectOK(vlt_layout_get_trailing_space_item(layout.handle, &item))
     expectEqual(item.item, 1)
-    var target = vlt_target()
+    var target = vlt_scroll_target()
     (target.kind, target.path) = (0, item)
-    expectOK(vlt_scroller_show(scroller, target, 1, &position))
+    expectOK(vlt_scroller_scroll_to_target(scroller, target, 1, &position))
     expectEqual(position, 100)
     expectOK(vlt_layout_set_trailing_space_item(layout.handle, nil))
     expectOK(vlt_scroller_update(scroller, &position))

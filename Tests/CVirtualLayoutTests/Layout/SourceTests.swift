@@ -119,9 +119,9 @@ struct SourceTests {
   func fill(_ index: Int32, _ section: inout vlt_section, _ modes: [ModeHandle]) {
     (section.pins_header, section.pins_footer) = (1, 1)
     (section.has_background, section.background) = (1, vlt_insets(top: 1, left: 2, bottom: 3, right: 4))
-    section.header = vlt_extent(kind: Int32(index % 4), reserved: 0, points: 25)
-    section.footer = vlt_extent(kind: Int32((index + 1) % 4), reserved: 0, points: 15)
-    section.estimate = vlt_estimate(kind: index % 4, reserved: 0, size: vlt_size(width: 60, height: 40))
+    section.header = vlt_supplementary_extent(kind: Int32(index % 4), reserved: 0, points: 25)
+    section.footer = vlt_supplementary_extent(kind: Int32((index + 1) % 4), reserved: 0, points: 15)
+    section.estimate = vlt_size_estimate(kind: index % 4, reserved: 0, size: vlt_size(width: 60, height: 40))
     section.mode = index == 0 ? nil : modes[Int(index) % 2].handle
   }
 
@@ -188,7 +188,7 @@ struct SourceTests {
     expectEqual(called.difference(from: reference), nil)
     for section in 0..<6 as Range<Int32> {
       for kind in 0...5 as ClosedRange<Int32> {
-        let element = vlt_element(kind: kind, path: vlt_path(section, 0))
+        let element = vlt_element(kind: kind, path: vlt_item_path(section, 0))
         var frame = vlt_rect()
         let expected = reference.restingFrame(
           of: .ofSection(Int(section), ElementKind(rawValue: UInt8(kind))!))
@@ -211,7 +211,7 @@ struct SourceTests {
   func estimate() {
     let host = CallbackHost([someSizes])
     var source = host.sizeSource
-    source.estimate = vlt_estimate(kind: 1, reserved: 0, size: vlt_size(width: 0, height: 17))
+    source.estimate = vlt_size_estimate(kind: 1, reserved: 0, size: vlt_size(width: 0, height: 17))
     let layout = LayoutHandle()
     expectOK(layout.setSource(source))
     layout.prepare()
@@ -230,9 +230,9 @@ struct SourceTests {
       case 1: section.pointee.struct_size = 0
       default: break
       }
-      section.pointee.header = vlt_extent(kind: 77, reserved: -1, points: .nan)
-      section.pointee.footer = vlt_extent(kind: 1, reserved: -1, points: .infinity)
-      section.pointee.estimate = vlt_estimate(
+      section.pointee.header = vlt_supplementary_extent(kind: 77, reserved: -1, points: .nan)
+      section.pointee.footer = vlt_supplementary_extent(kind: 1, reserved: -1, points: .infinity)
+      section.pointee.estimate = vlt_size_estimate(
         kind: .min, reserved: 0, size: vlt_size(width: -.infinity, height: .nan))
       section.pointee.background = vlt_insets(top: .nan, left: 1e300, bottom: -.infinity, right: -5)
       section.pointee.has_background = .min
@@ -245,7 +245,7 @@ struct SourceTests {
     expectOK(layout.setSource(host.fullSource))
     layout.prepare()
     expectEqual(layout.itemCount(0), 60)
-    let footers = layout.elements().filter { $0.kind == VLT_KIND_FOOTER }
+    let footers = layout.elements().filter { $0.kind == VLT_ELEMENT_KIND_FOOTER }
     expectEqual(footers.map { $0.path.section }, [2])
     expectEqual(footers[0].frame.height, 0x1p30)
     for mode in [masonry, flow] {
@@ -274,6 +274,9 @@ struct SourceTests {
     expectError(vlt_status(VLT_BAD_COUNT)) { $0.count = -1 }
     expectError(vlt_status(VLT_BAD_COUNT)) { ($0.count, $0.extents) = (.min, UnsafePointer(bitPattern: 8)) }
     expectError(vlt_status(VLT_BAD_STRUCT_SIZE)) { $0.struct_size = 4 }
+    // All structs of an array have the size of the first.
+    var sections: [vlt_items] = [options(), options { $0.struct_size -= 8 }]
+    expect(vlt_layout_set_items(layout.handle, &sections, 2), VLT_BAD_STRUCT_SIZE)
     for fill: (inout vlt_section) -> Void in [
       { $0.header.kind = 4 }, { $0.footer.kind = -1 }, { $0.estimate.kind = 4 },
     ] {

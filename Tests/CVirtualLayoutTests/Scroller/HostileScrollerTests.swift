@@ -23,10 +23,10 @@ struct HostileScrollerTests {
   }
 
   private func expectSane(_ event: String) {
-    var (changes, count): (UnsafePointer<vlt_change>?, Int) = (nil, -1)
+    var (changes, count): (UnsafePointer<vlt_element_change>?, Int) = (nil, -1)
     expectOK(vlt_scroller_get_changes(scroller, &changes, &count))
     #expect(count >= 0 && count < 200)
-    var state = vlt_scroller_state()
+    var state = options() as vlt_scroller_state
     expectOK(vlt_scroller_get_state(scroller, &state))
     let numbers = [state.position, state.first_position, state.last_position, state.pending_correction]
     let rects = [state.viewport, state.alive_rect].flatMap { [$0.x, $0.y, $0.width, $0.height] }
@@ -34,9 +34,30 @@ struct HostileScrollerTests {
     #expect(state.first_position <= state.last_position, "\(event)")
   }
 
+  @Test("a result of a wrong size is refused before anything happens, and no result is needed")
+  func sizesOfResults() {
+    var state = options() as vlt_scroller_state
+    let size = state.struct_size
+    for wrong in [0, 4, size - 8, size + 8, .max] {
+      state.struct_size = wrong
+      state.position = -1
+      expect(vlt_scroller_get_state(scroller, &state), VLT_BAD_STRUCT_SIZE)
+      expectEqual(state.position, -1)
+      var prefetch = options { $0.struct_size = wrong } as vlt_prefetch
+      expect(vlt_scroller_prefetch(scroller, 1, &prefetch), VLT_BAD_STRUCT_SIZE)
+      var updates: OpaquePointer?
+      expectOK(vlt_batch_updates_create(&updates))
+      defer { vlt_batch_updates_release(updates) }
+      var error = options { $0.struct_size = wrong } as vlt_batch_update_error
+      expect(vlt_scroller_perform_batch_updates(scroller, updates, nil, 0, nil, &error), VLT_BAD_STRUCT_SIZE)
+    }
+    expectOK(vlt_scroller_get_state(scroller, nil))
+    expectOK(vlt_scroller_prefetch(scroller, 1, nil))
+  }
+
   @Test("a scroller that is missing is an error in every function")
   func missing() {
-    let (distance, element) = (vlt_distance(), vlt_element(kind: 0, path: vlt_path(0, 3)))
+    let (distance, element) = (vlt_distance(), vlt_element(kind: 0, path: vlt_item_path(0, 3)))
     let statuses = [
       vlt_scroller_create(nil, nil), vlt_scroller_create(layout.handle, nil),
       vlt_scroller_set_overscan(nil, distance, distance, 0),
@@ -48,11 +69,12 @@ struct HostileScrollerTests {
     ]
     let others = [
       vlt_scroller_update(nil, nil), vlt_scroller_reload(nil, nil),
-      vlt_scroller_perform_updates(nil, nil, nil, 0, nil, nil),
-      vlt_scroller_perform_updates(scroller, nil, nil, 0, nil, nil),
+      vlt_scroller_perform_batch_updates(nil, nil, nil, 0, nil, nil),
+      vlt_scroller_perform_batch_updates(scroller, nil, nil, 0, nil, nil),
       vlt_scroller_set_measured_sizes(nil, nil, 0, nil),
       vlt_scroller_set_measured_sizes(scroller, nil, 1, nil),
-      vlt_scroller_show(nil, vlt_target(), 0, nil), vlt_scroller_get_position_of(nil, vlt_target(), 0, nil),
+      vlt_scroller_scroll_to_target(nil, vlt_scroll_target(), 0, nil),
+      vlt_scroller_get_position_of(nil, vlt_scroll_target(), 0, nil),
       vlt_scroller_get_changes(nil, nil, nil), vlt_scroller_get_alive_elements(nil, nil, 0, nil),
       vlt_scroller_get_alive_elements(scroller, nil, 1, nil), vlt_scroller_keep_alive(nil, element),
       vlt_scroller_end_keeping_alive(nil, element), vlt_scroller_prefetch(nil, 5, nil),
@@ -69,8 +91,8 @@ struct HostileScrollerTests {
       vlt_scroller_scroll_by(scroller, 30, 0, nil), vlt_scroller_end_gesture(scroller, nil),
       vlt_scroller_update(scroller, nil), vlt_scroller_reload(scroller, nil),
       vlt_scroller_set_measured_sizes(scroller, nil, 0, nil),
-      vlt_scroller_show(scroller, vlt_target(), 0, nil),
-      vlt_scroller_get_position_of(scroller, vlt_target(), 0, nil),
+      vlt_scroller_scroll_to_target(scroller, vlt_scroll_target(), 0, nil),
+      vlt_scroller_get_position_of(scroller, vlt_scroll_target(), 0, nil),
       vlt_scroller_get_changes(scroller, nil, nil),
       vlt_scroller_prefetch(scroller, 5, nil),
     ]
@@ -89,7 +111,7 @@ struct HostileScrollerTests {
         expectOK(vlt_scroller_set_overscan(scroller, behind, behind, second))
         expectOK(vlt_scroller_set_prefetch_distance(scroller, ahead))
       }
-      let size = vlt_measured_size(path: vlt_path(0, 3), size: vlt_size(width: first, height: second))
+      let size = vlt_measured_size(path: vlt_item_path(0, 3), size: vlt_size(width: first, height: second))
       expectOK(vlt_scroller_begin_gesture(scroller))
       let statuses = [
         vlt_scroller_scroll_to(scroller, first, second, nil),
@@ -110,20 +132,21 @@ struct HostileScrollerTests {
 
   @Test("enumerations and counts that do not exist have a status, and change nothing")
   func choices() {
-    var (before, after) = (vlt_scroller_state(), vlt_scroller_state())
+    var (before, after) = (options() as vlt_scroller_state, options() as vlt_scroller_state)
     expectOK(vlt_scroller_get_changes(scroller, nil, nil))
     expectOK(vlt_scroller_get_state(scroller, &before))
     for choice in strangeChoices {
       let distance = vlt_distance(unit: choice, reserved: 0, amount: 1)
-      let target = vlt_target(kind: choice, path: vlt_path(0, 0))
-      let element = vlt_element(kind: choice, path: vlt_path(0, 0))
+      let target = vlt_scroll_target(kind: choice, path: vlt_item_path(0, 0))
+      let element = vlt_element(kind: choice, path: vlt_item_path(0, 0))
       let statuses = [
         vlt_scroller_set_overscan(scroller, distance, vlt_distance(), 0),
         vlt_scroller_set_overscan(scroller, vlt_distance(), distance, 0),
-        vlt_scroller_set_prefetch_distance(scroller, distance), vlt_scroller_show(scroller, target, 0, nil),
-        vlt_scroller_show(scroller, vlt_target(), choice, nil),
+        vlt_scroller_set_prefetch_distance(scroller, distance),
+        vlt_scroller_scroll_to_target(scroller, target, 0, nil),
+        vlt_scroller_scroll_to_target(scroller, vlt_scroll_target(), choice, nil),
         vlt_scroller_get_position_of(scroller, target, 0, nil),
-        vlt_scroller_get_position_of(scroller, vlt_target(), choice, nil),
+        vlt_scroller_get_position_of(scroller, vlt_scroll_target(), choice, nil),
         vlt_scroller_keep_alive(scroller, element), vlt_scroller_end_keeping_alive(scroller, element),
       ]
       #expect(statuses.allSatisfy { $0 == VLT_BAD_ENUM })
@@ -146,9 +169,9 @@ struct HostileScrollerTests {
     for section in strangeIntegers {
       for item in strangeIntegers {
         let exists = section == 0 && (0..<60).contains(item)
-        let path = vlt_path(section, item)
-        let target = vlt_target(kind: vlt_target_kind(VLT_TARGET_ITEM), path: path)
-        #expect(vlt_scroller_show(scroller, target, 1, nil) == (exists ? VLT_OK : VLT_NOT_FOUND))
+        let path = vlt_item_path(section, item)
+        let target = vlt_scroll_target(kind: vlt_scroll_target_kind(VLT_SCROLL_TARGET_ITEM), path: path)
+        #expect(vlt_scroller_scroll_to_target(scroller, target, 1, nil) == (exists ? VLT_OK : VLT_NOT_FOUND))
         #expect(vlt_scroller_get_position_of(scroller, target, 1, nil) == (exists ? VLT_OK : VLT_NOT_FOUND))
         for kind in 0..<6 as Range<Int32> {
           let element = vlt_element(kind: kind, path: path)
@@ -162,7 +185,7 @@ struct HostileScrollerTests {
       }
     }
     for kind in 0..<6 as Range<Int32> {
-      let element = vlt_element(kind: kind, path: vlt_path(.max, .min))
+      let element = vlt_element(kind: kind, path: vlt_item_path(.max, .min))
       expectOK(vlt_scroller_end_keeping_alive(scroller, element))
       expectOK(vlt_scroller_end_keeping_alive(scroller, element))
     }
@@ -171,10 +194,10 @@ struct HostileScrollerTests {
   @Test("items of a batch that cannot be read change nothing")
   func unreadable() {
     var updates: OpaquePointer?
-    expectOK(vlt_updates_create(&updates))
+    expectOK(vlt_batch_updates_create(&updates))
     var items: vlt_items = options { $0.count = 60 }
     func perform(_ items: UnsafePointer<vlt_items>?, _ count: Int) -> vlt_status {
-      vlt_scroller_perform_updates(scroller, updates, items, count, nil, nil)
+      vlt_scroller_perform_batch_updates(scroller, updates, items, count, nil, nil)
     }
     expect(perform(nil, 1), VLT_NULL)
     expect(perform(&items, .max), VLT_BAD_COUNT)
@@ -187,7 +210,7 @@ struct HostileScrollerTests {
     expectEqual(layout.itemCount(), 60)
     items.count = 60
     expectOK(perform(&items, 1))
-    vlt_updates_release(updates)
+    vlt_batch_updates_release(updates)
     expectSane("updates")
   }
 }

@@ -65,7 +65,7 @@ struct ScrollerModeTests {
     case 4: return jump(pair, &random)
     case 5:
       if random.next() % 2 == 0 {
-        expectOK(vlt_layout_invalidate(pair.layout.handle))
+        expectOK(vlt_layout_invalidate_everything(pair.layout.handle))
         pair.swift.layout.invalidateLayout()
       }
       pair.expectSame("update", { vlt_scroller_update(pair.c, $0) }, { $0.update() })
@@ -92,7 +92,7 @@ struct ScrollerModeTests {
     let measured = (0..<3).map { _ in
       let extent = Double(20 + random.next() % 90)
       return vlt_measured_size(
-        path: vlt_path(Int32(random.next() % 3), Int32(random.next() % 115)),
+        path: vlt_item_path(Int32(random.next() % 3), Int32(random.next() % 115)),
         size: vlt_size(width: extent, height: extent + 5))
     }
     pair.expectSame(
@@ -110,21 +110,21 @@ struct ScrollerModeTests {
 
   /// Shows one of the targets, some of which do not exist.
   private func jump(_ pair: ScrollerPair, _ random: inout SplitMix64) -> String {
-    let path = vlt_path(Int32(random.next() % 4), Int32(random.next() % 115))
+    let path = vlt_item_path(Int32(random.next() % 4), Int32(random.next() % 115))
     let section = Int(path.section)
     let targets: [ScrollTarget] = [
       .item(ItemPath(section: section, item: Int(path.item))), .header(section: section),
       .footer(section: section), .start, .end,
     ]
     let (kind, place) = (Int(random.next() % 5), Int(random.next() % 4))
-    let target = vlt_target(kind: vlt_target_kind(kind), path: path)
+    let target = vlt_scroll_target(kind: vlt_scroll_target_kind(kind), path: path)
     let swiftPlace = [ScrollAlignment.nearest, .start, .center, .end][place]
     var (expected, shown) = (Double.nan, Double.nan)
     let status = vlt_scroller_get_position_of(pair.c, target, vlt_scroll_alignment(place), &expected)
     let other = pair.swift.position(of: targets[kind], at: swiftPlace)
     #expect(status == (other == nil ? VLT_NOT_FOUND : VLT_OK))
     if let other { expectEqual(other, expected) }
-    expectEqual(vlt_scroller_show(pair.c, target, vlt_scroll_alignment(place), &shown), status)
+    expectEqual(vlt_scroller_scroll_to_target(pair.c, target, vlt_scroll_alignment(place), &shown), status)
     // A target that is not found changes nothing. In Swift, that call would settle a gesture's pending correction.
     if other == nil {
       #expect(shown.isNaN)

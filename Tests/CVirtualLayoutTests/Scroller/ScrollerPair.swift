@@ -53,17 +53,17 @@ final class ScrollerPair {
   /// Deletes an item, or inserts one.
   func change(at index: Int, _ extent: Double?) throws {
     var handle: OpaquePointer?
-    expectOK(vlt_updates_create(&handle))
-    defer { vlt_updates_release(handle) }
+    expectOK(vlt_batch_updates_create(&handle))
+    defer { vlt_batch_updates_release(handle) }
     var updates = BatchUpdates()
-    let path = vlt_path(0, Int32(index))
+    let path = vlt_item_path(0, Int32(index))
     if let extent {
       extents.insert(extent, at: index)
-      expectOK(vlt_updates_insert_items(handle, [path], 1))
+      expectOK(vlt_batch_updates_insert_items(handle, [path], 1))
       updates.insertItems(at: [ItemPath(item: index)])
     } else {
       extents.remove(at: index)
-      expectOK(vlt_updates_delete_items(handle, [path], 1))
+      expectOK(vlt_batch_updates_delete_items(handle, [path], 1))
       updates.deleteItems(at: [ItemPath(item: index)])
     }
     var position = Double.nan
@@ -72,14 +72,14 @@ final class ScrollerPair {
         $0.count = Int32(extents.count)
         $0.extents = extents.baseAddress
       }
-      expectOK(vlt_scroller_perform_updates(c, handle, &items, 1, &position, nil))
+      expectOK(vlt_scroller_perform_batch_updates(c, handle, &items, 1, &position, nil))
     }
     expectEqual(position, try swift.performBatchUpdates(updates, source: .extents(extents)))
   }
 
   /// Compares what both report, and their states.
   func expectSameReports(_ event: String) {
-    var pointer: UnsafePointer<vlt_change>?
+    var pointer: UnsafePointer<vlt_element_change>?
     var count = -1
     expectOK(vlt_scroller_get_changes(c, &pointer, &count))
     let mine = UnsafeBufferPointer(start: pointer, count: count).map { Change($0) }
@@ -87,7 +87,7 @@ final class ScrollerPair {
     swift.forEachChange { others.append(Change($0)) }
     expectEqual(mine, others, "\(event)")
 
-    var state = vlt_scroller_state()
+    var state = options() as vlt_scroller_state
     expectOK(vlt_scroller_get_state(c, &state))
     expectEqual(state.position, swift.position, "\(event)")
     expectEqual(state.first_position, swift.positionRange.lowerBound, "\(event)")
@@ -129,9 +129,11 @@ func withSections(_ sections: [[vlt_size]], _ body: (UnsafePointer<vlt_items>, I
   var section: vlt_section = options {
     ($0.pins_header, $0.pins_footer, $0.has_background) = (1, 1, 1)
     $0.background = vlt_insets(top: 1, left: 2, bottom: 3, right: 4)
-    $0.header = vlt_extent(kind: vlt_extent_kind(VLT_EXTENT_FIXED), reserved: 0, points: 30)
-    $0.footer = vlt_extent(kind: vlt_extent_kind(VLT_EXTENT_FIXED), reserved: 0, points: 20)
-    $0.estimate.kind = vlt_estimate_kind(VLT_ESTIMATE_SOURCE)
+    $0.header = vlt_supplementary_extent(
+      kind: vlt_supplementary_extent_kind(VLT_EXTENT_FIXED), reserved: 0, points: 30)
+    $0.footer = vlt_supplementary_extent(
+      kind: vlt_supplementary_extent_kind(VLT_EXTENT_FIXED), reserved: 0, points: 20)
+    $0.estimate.kind = vlt_size_estimate_kind(VLT_ESTIMATE_SOURCE)
   }
   let sizes = sections.flatMap { $0 }
   sizes.withUnsafeBufferPointer { sizes in
@@ -160,8 +162,8 @@ private struct Change: Equatable {
   let formerPath: ItemPath
   let reuseIdentifier: Int
 
-  init(_ change: vlt_change) {
-    kinds = change.changes
+  init(_ change: vlt_element_change) {
+    kinds = change.kinds
     id = Int(change.id)
     attributes = LayoutAttributes(
       vlt_attributes(frame: change.frame, path: change.path, kind: change.kind, z_index: change.z_index))

@@ -19,8 +19,8 @@ struct ScrollerReportTests {
     return (layout, scroller)
   }
 
-  private func changes(_ scroller: OpaquePointer?) -> UnsafeBufferPointer<vlt_change> {
-    var (changes, count): (UnsafePointer<vlt_change>?, Int) = (nil, -1)
+  private func changes(_ scroller: OpaquePointer?) -> UnsafeBufferPointer<vlt_element_change> {
+    var (changes, count): (UnsafePointer<vlt_element_change>?, Int) = (nil, -1)
     expectOK(vlt_scroller_get_changes(scroller, &changes, &count))
     return UnsafeBufferPointer(start: changes, count: count)
   }
@@ -31,8 +31,8 @@ struct ScrollerReportTests {
     let first = Set(changes(scroller).map(\.path.item))
     for _ in 0..<30 { expectOK(vlt_scroller_scroll_by(scroller, 200, 0, nil)) }
     let report = changes(scroller)
-    let left = report.filter { Int($0.changes) & VLT_LEFT != 0 }
-    let entered = report.filter { Int($0.changes) & VLT_ENTERED != 0 }
+    let left = report.filter { Int($0.kinds) & VLT_LEFT != 0 }
+    let entered = report.filter { Int($0.kinds) & VLT_ENTERED != 0 }
     expectEqual(Set(left.map(\.path.item)), first)
     expectEqual(entered.count + left.count, report.count)
     var count = 0
@@ -117,7 +117,7 @@ struct ScrollerReportTests {
 
   /// Every call that changes a scroller.
   private func changing(_ scroller: OpaquePointer?, _ updates: OpaquePointer?) -> [vlt_status] {
-    let (distance, element) = (vlt_distance(), vlt_element(kind: 0, path: vlt_path(0, 3)))
+    let (distance, element) = (vlt_distance(), vlt_element(kind: 0, path: vlt_item_path(0, 3)))
     return [
       vlt_scroller_set_overscan(scroller, distance, distance, 0),
       vlt_scroller_set_prefetch_distance(scroller, distance),
@@ -126,9 +126,10 @@ struct ScrollerReportTests {
       vlt_scroller_scroll_to(scroller, 100, 0, nil), vlt_scroller_scroll_by(scroller, 100, 0, nil),
       vlt_scroller_begin_gesture(scroller), vlt_scroller_end_gesture(scroller, nil),
       vlt_scroller_update(scroller, nil), vlt_scroller_reload(scroller, nil),
-      vlt_scroller_perform_updates(scroller, updates, nil, 0, nil, nil),
+      vlt_scroller_perform_batch_updates(scroller, updates, nil, 0, nil, nil),
       vlt_scroller_set_measured_sizes(scroller, nil, 0, nil),
-      vlt_scroller_show(scroller, vlt_target(), 0, nil), vlt_scroller_get_changes(scroller, nil, nil),
+      vlt_scroller_scroll_to_target(scroller, vlt_scroll_target(), 0, nil),
+      vlt_scroller_get_changes(scroller, nil, nil),
       vlt_scroller_keep_alive(scroller, element), vlt_scroller_end_keeping_alive(scroller, element),
       vlt_scroller_prefetch(scroller, 9, nil),
     ]
@@ -141,7 +142,7 @@ struct ScrollerReportTests {
     expectOK(layout.setSource(host.sizeSource))
     let scroller = makeScroller(layout)
     var updates: OpaquePointer?
-    expectOK(vlt_updates_create(&updates))
+    expectOK(vlt_batch_updates_create(&updates))
     var calls = 0
     host.during = {
       calls += 1
@@ -149,11 +150,12 @@ struct ScrollerReportTests {
       #expect(changing(scroller, updates).allSatisfy { $0 == VLT_REFUSED })
       var (transition, another): (OpaquePointer?, OpaquePointer?)
       expect(vlt_transition_take(layout.handle, nil, &transition), VLT_REFUSED)
-      expect(vlt_transition_take_updates(layout.handle, updates, nil, 0, nil, &transition, nil), VLT_REFUSED)
-      expect(vlt_layout_perform_updates(layout.handle, updates, nil, 0, nil, nil), VLT_REFUSED)
+      expect(
+        vlt_transition_take_batch_updates(layout.handle, updates, nil, 0, nil, &transition, nil), VLT_REFUSED)
+      expect(vlt_layout_perform_batch_updates(layout.handle, updates, nil, 0, nil, nil), VLT_REFUSED)
       expect(vlt_scroller_create(layout.handle, &another), VLT_REFUSED)
       #expect(transition == nil && another == nil)
-      var state = vlt_scroller_state()
+      var state = options() as vlt_scroller_state
       expectOK(vlt_scroller_get_state(scroller, &state))
       var picture: OpaquePointer?
       expectOK(vlt_frozen_layout_take(layout.handle, nil, &picture))
@@ -169,7 +171,7 @@ struct ScrollerReportTests {
     expectOK(vlt_scroller_set_reuse_identifier(scroller, identify, host.pointer, nil))
     #expect(changes(scroller).count == 60 || calls > 3)
     host.during = {}
-    vlt_updates_release(updates)
+    vlt_batch_updates_release(updates)
     vlt_scroller_release(scroller)
   }
 
@@ -182,7 +184,7 @@ struct ScrollerReportTests {
       var updates: OpaquePointer?
       expectOK(vlt_layout_create(nil, &layout))
       var source = host.sizeSource
-      source.estimate.kind = vlt_estimate_kind(VLT_ESTIMATE_SOURCE)
+      source.estimate.kind = vlt_size_estimate_kind(VLT_ESTIMATE_SOURCE)
       expectOK(vlt_layout_set_source(layout, &source))
       // Without a scroller, the layout itself takes these calls.
       let hasScroller = call != 4 && call != 5
@@ -191,7 +193,7 @@ struct ScrollerReportTests {
       } else {
         vlt_layout_prepare(layout, nil)
       }
-      expectOK(vlt_updates_create(&updates))
+      expectOK(vlt_batch_updates_create(&updates))
       if call > 0, hasScroller {
         expectOK(vlt_scroller_resize(scroller, vlt_size(width: 320, height: 480), nil))
       }
@@ -208,7 +210,7 @@ struct ScrollerReportTests {
         isReleased = true
         vlt_scroller_release(scroller)
         vlt_layout_release(layout)
-        vlt_updates_release(updates)
+        vlt_batch_updates_release(updates)
       }
       var position = Double.nan
       switch call {
@@ -217,14 +219,14 @@ struct ScrollerReportTests {
       case 2: expectOK(vlt_scroller_reload(scroller, &position))
       case 3:
         host.sections[0].append(vlt_size(width: 9, height: 9))
-        expectOK(vlt_updates_insert_range(updates, 0, 60, 1))
-        expectOK(vlt_scroller_perform_updates(scroller, updates, nil, 0, &position, nil))
+        expectOK(vlt_batch_updates_insert_range(updates, 0, 60, 1))
+        expectOK(vlt_scroller_perform_batch_updates(scroller, updates, nil, 0, &position, nil))
       case 4:
         host.sections[0].append(vlt_size(width: 9, height: 9))
-        expectOK(vlt_updates_insert_range(updates, 0, 60, 1))
-        expectOK(vlt_layout_perform_updates(layout, updates, nil, 0, nil, nil))
+        expectOK(vlt_batch_updates_insert_range(updates, 0, 60, 1))
+        expectOK(vlt_layout_perform_batch_updates(layout, updates, nil, 0, nil, nil))
       case 5:
-        expectOK(vlt_layout_invalidate(layout))
+        expectOK(vlt_layout_invalidate_everything(layout))
         var transition: OpaquePointer?
         expectOK(vlt_transition_take(layout, nil, &transition))
         vlt_transition_release(transition)

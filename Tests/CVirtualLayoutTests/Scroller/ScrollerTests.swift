@@ -46,8 +46,9 @@ struct ScrollerTests {
         case 5:
           let item = Int(random.next() % 400)
           var position = Double.nan
-          let target = vlt_target(kind: vlt_target_kind(VLT_TARGET_ITEM), path: vlt_path(0, Int32(item)))
-          let status = vlt_scroller_show(
+          let target = vlt_scroll_target(
+            kind: vlt_scroll_target_kind(VLT_SCROLL_TARGET_ITEM), path: vlt_item_path(0, Int32(item)))
+          let status = vlt_scroller_scroll_to_target(
             pair.c, target, vlt_scroll_alignment(VLT_SCROLL_ALIGNMENT_CENTER), &position)
           let isLaidOut = pair.swift.position(of: .item(ItemPath(item: item)), at: .center) != nil
           #expect(status == (isLaidOut ? VLT_OK : VLT_NOT_FOUND))
@@ -69,16 +70,16 @@ struct ScrollerTests {
   func badUpdates() throws {
     for pair in Self.makePairs() {
       var updates: OpaquePointer?
-      expectOK(vlt_updates_create(&updates))
-      defer { vlt_updates_release(updates) }
-      expectOK(vlt_updates_insert_range(updates, 0, 0, 3))
+      expectOK(vlt_batch_updates_create(&updates))
+      defer { vlt_batch_updates_release(updates) }
+      expectOK(vlt_batch_updates_insert_range(updates, 0, 0, 3))
       var swift = BatchUpdates()
       swift.insertItems(at: (0..<3).map { ItemPath(item: $0) })
       expectOK(vlt_scroller_update(pair.c, nil))
       pair.swift.update()
-      var error = vlt_updates_error()
-      expect(vlt_scroller_perform_updates(pair.c, updates, nil, 0, nil, &error), VLT_BAD_UPDATES)
-      expectEqual(Int(error.kind), VLT_UPDATES_ERROR_ITEM_COUNT)
+      var error = options() as vlt_batch_update_error
+      expect(vlt_scroller_perform_batch_updates(pair.c, updates, nil, 0, nil, &error), VLT_BAD_UPDATES)
+      expectEqual(Int(error.kind), VLT_BATCH_UPDATE_ERROR_ITEM_COUNT)
       #expect((error.expected, error.actual) == (403, 400))
       #expect(throws: BatchUpdateError.self) { try pair.swift.performBatchUpdates(swift) }
       do throws(BatchUpdateError) {
@@ -102,7 +103,7 @@ struct ScrollerTests {
           {
             $0.scroll(by: distance)
           })
-        var lent = vlt_prefetch()
+        var lent = options() as vlt_prefetch
         expectOK(vlt_scroller_prefetch(pair.c, 5, &lent))
         var (requested, cancelled): ([ItemPath], [ItemPath]) = ([], [])
         let hasMore = pair.swift.prefetch(
@@ -122,7 +123,7 @@ struct ScrollerTests {
       }
       expectOK(vlt_scroller_set_reuse_identifier(pair.c, identify, nil, nil))
       pair.swift.reuseIdentifier = { $0.path.item % 3 }
-      let element = vlt_element(kind: vlt_kind(VLT_KIND_ITEM), path: vlt_path(0, 2))
+      let element = vlt_element(kind: vlt_element_kind(VLT_ELEMENT_KIND_ITEM), path: vlt_item_path(0, 2))
       expectOK(vlt_scroller_keep_alive(pair.c, element))
       pair.swift.keepAlive(.item(ItemPath(item: 2)))
       pair.expectSame(
@@ -148,7 +149,7 @@ struct ScrollerTests {
     let identify: @convention(c) (UnsafeMutableRawPointer?, vlt_element) -> Int64 = { data, _ in
       let witness = Unmanaged<Witness>.fromOpaque(data!).takeUnretainedValue()
       if witness.statuses.isEmpty {
-        var state = vlt_scroller_state()
+        var state = options() as vlt_scroller_state
         witness.statuses = [
           vlt_scroller_get_state(witness.scroller, &state),
           vlt_scroller_scroll_by(witness.scroller, 10, 0, nil),
@@ -165,7 +166,7 @@ struct ScrollerTests {
     withExtendedLifetime(witness) {}
   }
 
-  private func paths(_ pointer: UnsafePointer<vlt_path>?, _ count: Int) -> [ItemPath] {
+  private func paths(_ pointer: UnsafePointer<vlt_item_path>?, _ count: Int) -> [ItemPath] {
     UnsafeBufferPointer(start: pointer, count: count).map {
       ItemPath(section: Int($0.section), item: Int($0.item))
     }
@@ -173,10 +174,10 @@ struct ScrollerTests {
 }
 
 /// An error as text.
-func text(of error: vlt_updates_error) -> String {
+func text(of error: vlt_batch_update_error) -> String {
   var (error, count) = (error, 0)
-  expect(vlt_updates_error_get_text(&error, nil, 0, &count), VLT_TRUNCATED)
+  expect(vlt_batch_update_error_get_text(&error, nil, 0, &count), VLT_TRUNCATED)
   var text = Array(repeating: CChar(1), count: count)
-  expectOK(vlt_updates_error_get_text(&error, &text, count, &count))
+  expectOK(vlt_batch_update_error_get_text(&error, &text, count, &count))
   return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -9,8 +9,8 @@ struct UpdatesTests {
   /// Makes a batch, and releases it after the body.
   private func withUpdates<Result>(_ body: (OpaquePointer?) throws -> Result) rethrows -> Result {
     var updates: OpaquePointer?
-    expectOK(vlt_updates_create(&updates))
-    defer { vlt_updates_release(updates) }
+    expectOK(vlt_batch_updates_create(&updates))
+    defer { vlt_batch_updates_release(updates) }
     return try body(updates)
   }
 
@@ -18,18 +18,19 @@ struct UpdatesTests {
   func errors() {
     let cases: [(Int, (OpaquePointer?) -> Void, (inout BatchUpdates) -> Void)] = [
       (
-        VLT_UPDATES_ERROR_NO_SUCH_SECTION, { _ = vlt_updates_delete_sections($0, [4], 1) },
+        VLT_BATCH_UPDATE_ERROR_NO_SUCH_SECTION, { _ = vlt_batch_updates_delete_sections($0, [4], 1) },
         { $0.deleteSections([4]) }
       ),
       (
-        VLT_UPDATES_ERROR_NO_SUCH_ITEM, { _ = vlt_updates_delete_items($0, [vlt_path(0, 99)], 1) },
+        VLT_BATCH_UPDATE_ERROR_NO_SUCH_ITEM,
+        { _ = vlt_batch_updates_delete_items($0, [vlt_item_path(0, 99)], 1) },
         { $0.deleteItems(at: [ItemPath(item: 99)]) }
       ),
       (
-        VLT_UPDATES_ERROR_SECTION_CONFLICT,
+        VLT_BATCH_UPDATE_ERROR_SECTION_CONFLICT,
         {
-          _ = vlt_updates_delete_sections($0, [0], 1)
-          _ = vlt_updates_reload_sections($0, [0], 1)
+          _ = vlt_batch_updates_delete_sections($0, [0], 1)
+          _ = vlt_batch_updates_reload_sections($0, [0], 1)
         },
         {
           $0.deleteSections([0])
@@ -37,10 +38,11 @@ struct UpdatesTests {
         }
       ),
       (
-        VLT_UPDATES_ERROR_ITEM_CONFLICT,
+        VLT_BATCH_UPDATE_ERROR_ITEM_CONFLICT,
         {
-          _ = vlt_updates_delete_items($0, [vlt_path(0, 3)], 1)
-          _ = vlt_updates_move_items($0, [vlt_item_move(from: vlt_path(0, 3), to: vlt_path(0, 5))], 1)
+          _ = vlt_batch_updates_delete_items($0, [vlt_item_path(0, 3)], 1)
+          _ = vlt_batch_updates_move_items(
+            $0, [vlt_item_move(from: vlt_item_path(0, 3), to: vlt_item_path(0, 5))], 1)
         },
         {
           $0.deleteItems(at: [ItemPath(item: 3)])
@@ -48,10 +50,11 @@ struct UpdatesTests {
         }
       ),
       (
-        VLT_UPDATES_ERROR_ITEM_OF_CHANGED_SECTION,
+        VLT_BATCH_UPDATE_ERROR_ITEM_OF_CHANGED_SECTION,
         {
-          _ = vlt_updates_reload_sections($0, [0], 1)
-          _ = vlt_updates_move_items($0, [vlt_item_move(from: vlt_path(0, 3), to: vlt_path(0, 5))], 1)
+          _ = vlt_batch_updates_reload_sections($0, [0], 1)
+          _ = vlt_batch_updates_move_items(
+            $0, [vlt_item_move(from: vlt_item_path(0, 3), to: vlt_item_path(0, 5))], 1)
         },
         {
           $0.reloadSections([0])
@@ -59,11 +62,11 @@ struct UpdatesTests {
         }
       ),
       (
-        VLT_UPDATES_ERROR_SECTION_COUNT, { _ = vlt_updates_insert_sections($0, [0], 1) },
+        VLT_BATCH_UPDATE_ERROR_SECTION_COUNT, { _ = vlt_batch_updates_insert_sections($0, [0], 1) },
         { $0.insertSections([0]) }
       ),
       (
-        VLT_UPDATES_ERROR_ITEM_COUNT, { _ = vlt_updates_delete_range($0, 0, 2, 4) },
+        VLT_BATCH_UPDATE_ERROR_ITEM_COUNT, { _ = vlt_batch_updates_delete_range($0, 0, 2, 4) },
         { $0.deleteItems(at: (2..<6).map { ItemPath(item: $0) }) }
       ),
     ]
@@ -83,14 +86,15 @@ struct UpdatesTests {
     var items: vlt_items = options { ($0.count, $0.size.height) = (3, 10) }
     expectOK(vlt_layout_set_items(layout.handle, &items, 1))
     withUpdates { updates in
-      expectOK(vlt_updates_delete_range(updates, 0, 0, 1))
+      expectOK(vlt_batch_updates_delete_range(updates, 0, 0, 1))
       items.count = 2
-      var error = vlt_updates_error()
-      expect(vlt_layout_perform_updates(layout.handle, updates, &items, 1, nil, &error), VLT_BAD_UPDATES)
-      expectEqual(Int(error.kind), VLT_UPDATES_ERROR_NOT_PREPARED)
+      var error = options() as vlt_batch_update_error
+      expect(
+        vlt_layout_perform_batch_updates(layout.handle, updates, &items, 1, nil, &error), VLT_BAD_UPDATES)
+      expectEqual(Int(error.kind), VLT_BATCH_UPDATE_ERROR_NOT_PREPARED)
       var text = Array(repeating: CChar(1), count: 100)
       var count = 0
-      expectOK(vlt_updates_error_get_text(&error, &text, text.count, &count))
+      expectOK(vlt_batch_update_error_get_text(&error, &text, text.count, &count))
       expectEqual(
         String(decoding: text.prefix(count - 1).map { UInt8(bitPattern: $0) }, as: UTF8.self),
         BatchUpdateError.notPrepared.description)
@@ -100,11 +104,11 @@ struct UpdatesTests {
 
   @Test("a text that does not fit is cut, and ends with 0")
   func cutText() {
-    var error = vlt_updates_error()
-    error.kind = vlt_updates_error_kind(VLT_UPDATES_ERROR_SECTION_COUNT)
+    var error = options() as vlt_batch_update_error
+    error.kind = vlt_batch_update_error_kind(VLT_BATCH_UPDATE_ERROR_SECTION_COUNT)
     var text = Array(repeating: CChar(1), count: 8)
     var count = 0
-    expect(vlt_updates_error_get_text(&error, &text, 8, &count), VLT_TRUNCATED)
+    expect(vlt_batch_update_error_get_text(&error, &text, 8, &count), VLT_TRUNCATED)
     expectEqual(text.map { UInt8(bitPattern: $0) }, Array("there m".utf8) + [0])
     #expect(count > 8)
   }
@@ -114,17 +118,17 @@ struct UpdatesTests {
     let before: [UInt64] = (0..<40).map { $0 * 3 }
     let after: [UInt64] = [5, 6] + before.reversed().filter { $0 % 2 == 0 } + [7]
     var handle: OpaquePointer?
-    expectOK(vlt_updates_create_difference(before, before.count, after, after.count, 0, &handle))
-    defer { vlt_updates_release(handle) }
+    expectOK(vlt_batch_updates_create_difference(before, before.count, after, after.count, 0, &handle))
+    defer { vlt_batch_updates_release(handle) }
     let swift = BatchUpdates(from: before, to: after)
-    var counts = vlt_updates_counts()
-    expectOK(vlt_updates_get_counts(handle, &counts))
+    var counts = options() as vlt_batch_updates_counts
+    expectOK(vlt_batch_updates_get_counts(handle, &counts))
     expectEqual(counts.deleted_items, swift.deletedItems.count)
     expectEqual(counts.inserted_items, swift.insertedItems.count)
     #expect(counts.moved_items == swift.movedItems.count && counts.moved_items > 0)
     var moves = Array(repeating: vlt_item_move(), count: counts.moved_items)
     var count = 0
-    expectOK(vlt_updates_get_moved_items(handle, &moves, moves.count, &count))
+    expectOK(vlt_batch_updates_get_moved_items(handle, &moves, moves.count, &count))
     expectEqual(moves.map { Int($0.from.item) }, swift.movedItems.map(\.from.item))
     expectEqual(moves.map { Int($0.to.item) }, swift.movedItems.map(\.to.item))
   }
@@ -138,7 +142,7 @@ struct UpdatesTests {
       roots.withUnsafeBufferPointer { roots in
         newRoots.withUnsafeBufferPointer { newRoots in
           newFruit.withUnsafeBufferPointer { newFruit in
-            vlt_updates_create_section_difference(
+            vlt_batch_updates_create_section_difference(
               [
                 vlt_section_identifiers(section: 10, items: fruit.baseAddress, count: 3),
                 vlt_section_identifiers(section: 11, items: roots.baseAddress, count: 1),
@@ -152,9 +156,9 @@ struct UpdatesTests {
       }
     }
     expectOK(status)
-    defer { vlt_updates_release(handle) }
-    var counts = vlt_updates_counts()
-    expectOK(vlt_updates_get_counts(handle, &counts))
+    defer { vlt_batch_updates_release(handle) }
+    var counts = options() as vlt_batch_updates_counts
+    expectOK(vlt_batch_updates_get_counts(handle, &counts))
     #expect((counts.moved_sections, counts.moved_items, counts.deleted_items) == (1, 1, 0))
   }
 
@@ -180,14 +184,14 @@ struct UpdatesTests {
     let expected = try swift.performBatchTransition(updates, source: .extents(extents))
     var transition: OpaquePointer?
     withUpdates { handle in
-      expectOK(vlt_updates_delete_range(handle, 0, 6, 1))
-      expectOK(vlt_updates_insert_range(handle, 0, 8, 1))
+      expectOK(vlt_batch_updates_delete_range(handle, 0, 6, 1))
+      expectOK(vlt_batch_updates_insert_range(handle, 0, 8, 1))
       extents.withUnsafeBufferPointer { extents in
         var items: vlt_items = options {
           $0.count = Int32(extents.count)
           $0.extents = extents.baseAddress
         }
-        expectOK(vlt_transition_take_updates(layout.handle, handle, &items, 1, nil, &transition, nil))
+        expectOK(vlt_transition_take_batch_updates(layout.handle, handle, &items, 1, nil, &transition, nil))
       }
     }
     defer { vlt_transition_release(transition) }
@@ -215,13 +219,13 @@ struct UpdatesTests {
   func hugeRanges() {
     withUpdates { handle in
       for count: Int32 in [-1, .min, 1 << 24 + 1, .max] {
-        expect(vlt_updates_insert_range(handle, 0, 0, count), VLT_BAD_COUNT)
-        expect(vlt_updates_delete_range(handle, 0, .max, count), VLT_BAD_COUNT)
+        expect(vlt_batch_updates_insert_range(handle, 0, 0, count), VLT_BAD_COUNT)
+        expect(vlt_batch_updates_delete_range(handle, 0, .max, count), VLT_BAD_COUNT)
       }
-      expectOK(vlt_updates_delete_range(handle, .min, .max, 2))
-      expect(vlt_updates_insert_items(handle, nil, 1), VLT_NULL)
-      expect(vlt_updates_insert_items(handle, nil, .max), VLT_BAD_COUNT)
-      expectOK(vlt_updates_insert_items(handle, nil, 0))
+      expectOK(vlt_batch_updates_delete_range(handle, .min, .max, 2))
+      expect(vlt_batch_updates_insert_items(handle, nil, 1), VLT_NULL)
+      expect(vlt_batch_updates_insert_items(handle, nil, .max), VLT_BAD_COUNT)
+      expectOK(vlt_batch_updates_insert_items(handle, nil, 0))
     }
   }
 }
@@ -235,9 +239,9 @@ func performInBoth(_ handle: OpaquePointer?, _ batch: BatchUpdates) -> Int {
   swift.containerSize = LayoutSize(width: 320, height: 480)
   swift.source = .extents(someExtents)
   swift.prepare()
-  var error = vlt_updates_error()
+  var error = options() as vlt_batch_update_error
   var delta = Double.nan
-  let status = vlt_layout_perform_updates(layout.handle, handle, nil, 0, &delta, &error)
+  let status = vlt_layout_perform_batch_updates(layout.handle, handle, nil, 0, &delta, &error)
   do throws(BatchUpdateError) {
     let expected = try swift.performBatchUpdates(batch).delta
     expectEqual(delta, expected)

@@ -141,10 +141,17 @@ static void *output(struct call *c, size_t size) {
   return start;
 }
 
-/* What a function may write although it fails. */
-static void let_be(struct call *c, const void *start) {
-  for (unsigned i = 0; i < c->output_count; i++) if (c->outputs[i].start == start) c->outputs[i].is_let_be = 1;
+/* One that begins with its own size, which is the caller's. */
+static void *sized_output(struct call *c, size_t size) {
+  uint32_t *const start = output(c, size);
+  *start = (uint32_t)size;
+  struct output *const made = &c->outputs[c->output_count - 1];
+  made->start += sizeof *start, made->size -= sizeof *start;
+  return start;
 }
+
+/* The last output: what a function may write although it fails. */
+static void let_be(struct call *c) { c->outputs[c->output_count - 1].is_let_be = 1; }
 
 /* A function that fails leaves results as they were. */
 static void check_outputs(struct call *c, vlt_status status) {
@@ -238,9 +245,9 @@ static vlt_section usual_section(int32_t index) {
   section.pins_header = section.has_background = index == 0;
   section.pins_footer = index == 2;
   section.background = (vlt_insets){1, 2, 3, 4};
-  section.header = (vlt_extent){index == 2 ? VLT_EXTENT_ESTIMATED : VLT_EXTENT_MEASURED, 0, 20};
-  section.footer = (vlt_extent){VLT_EXTENT_FIXED, 0, 12};
-  section.estimate = (vlt_estimate){index == 2 ? VLT_ESTIMATE_AVERAGE : VLT_ESTIMATE_NONE, 0, {60, 40}};
+  section.header = (vlt_supplementary_extent){index == 2 ? VLT_EXTENT_ESTIMATED : VLT_EXTENT_MEASURED, 0, 20};
+  section.footer = (vlt_supplementary_extent){VLT_EXTENT_FIXED, 0, 12};
+  section.estimate = (vlt_size_estimate){index == 2 ? VLT_ESTIMATE_AVERAGE : VLT_ESTIMATE_NONE, 0, {60, 40}};
   return section;
 }
 
@@ -253,8 +260,8 @@ static void give_section(void *data, int32_t index, vlt_section *section) {
   section->struct_size = hostile_struct_size(trick.value, sizeof *section);
   if (trick.value & 1) section->struct_size = sizeof *section;
   section->background = (vlt_insets){length, length, length, length};
-  section->header = section->footer = (vlt_extent){hostile_enum(trick.value), 0, length};
-  section->estimate = (vlt_estimate){hostile_enum(trick.value), 0, {length, length}};
+  section->header = section->footer = (vlt_supplementary_extent){hostile_enum(trick.value), 0, length};
+  section->estimate = (vlt_size_estimate){hostile_enum(trick.value), 0, {length, length}};
 }
 
 static int32_t give_item_count(void *data, int32_t section) {
@@ -264,15 +271,15 @@ static int32_t give_item_count(void *data, int32_t section) {
   return tricks(ITEM_COUNT) ? hostile_item_count(trick.value) : section_items[section];
 }
 
-static double usual_extent(vlt_path path) { return 20 + 7 * ((path.item * 5 + path.section) % 9); }
+static double usual_extent(vlt_item_path path) { return 20 + 7 * ((path.item * 5 + path.section) % 9); }
 
-static double give_extent(void *data, vlt_path path, double cross) {
+static double give_extent(void *data, vlt_item_path path, double cross) {
   (void)data, (void)cross;
   enter(EXTENT);
   return number(EXTENT, usual_extent(path));
 }
 
-static vlt_size give_size(void *data, vlt_path path, double cross) {
+static vlt_size give_size(void *data, vlt_item_path path, double cross) {
   (void)data, (void)cross;
   enter(SIZE);
   return (vlt_size){number(SIZE, 30 + path.item), number(SIZE, usual_extent(path))};
@@ -281,30 +288,30 @@ static vlt_size give_size(void *data, vlt_path path, double cross) {
 static void give_extents(void *data, int32_t section, int32_t first, int32_t count, double cross, double *extents) {
   (void)data, (void)cross;
   enter(EXTENTS);
-  for (int32_t i = 0; i < count; i++) extents[i] = number(EXTENTS, usual_extent((vlt_path){section, first + i}));
+  for (int32_t i = 0; i < count; i++) extents[i] = number(EXTENTS, usual_extent((vlt_item_path){section, first + i}));
 }
 
 static void give_sizes(void *data, int32_t section, int32_t first, int32_t count, double cross, vlt_size *sizes) {
   (void)data, (void)cross;
   enter(SIZE_BULK);
   for (int32_t i = 0; i < count; i++) {
-    sizes[i] = (vlt_size){number(SIZE_BULK, 30 + first + i), number(SIZE_BULK, usual_extent((vlt_path){section, first + i}))};
+    sizes[i] = (vlt_size){number(SIZE_BULK, 30 + first + i), number(SIZE_BULK, usual_extent((vlt_item_path){section, first + i}))};
   }
 }
 
-static double give_supplementary(void *data, vlt_kind kind, int32_t section, double cross) {
+static double give_supplementary(void *data, vlt_element_kind kind, int32_t section, double cross) {
   (void)data, (void)kind, (void)section, (void)cross;
   enter(SUPPLEMENTARY);
   return number(SUPPLEMENTARY, 25);
 }
 
-static vlt_lane_placement give_lane_placement(void *data, vlt_path path) {
+static vlt_lane_placement give_lane_placement(void *data, vlt_item_path path) {
   (void)data;
   enter(LANE_PLACEMENT);
   return (vlt_lane_placement){whole(LANE_PLACEMENT, path.item % 5 == 4 ? 2 : 1), whole(LANE_PLACEMENT, -1)};
 }
 
-static vlt_magazine_item give_magazine_item(void *data, vlt_path path) {
+static vlt_magazine_item give_magazine_item(void *data, vlt_item_path path) {
   (void)data;
   enter(MAGAZINE_ITEM);
   return (vlt_magazine_item){choice(MAGAZINE_ITEM, path.item % 6), choice(MAGAZINE_ITEM, path.item % 3), number(MAGAZINE_ITEM, 40)};
@@ -386,11 +393,11 @@ static int64_t identify(void *data, vlt_element element) {
   return tricks(IDENTIFY) ? hostile_int64(trick.value) : element.kind;
 }
 
-static void indirect_lane(void *data, const vlt_path *path, vlt_lane_placement *placement) {
+static void indirect_lane(void *data, const vlt_item_path *path, vlt_lane_placement *placement) {
   *placement = give_lane_placement(data, *path);
 }
 
-static void indirect_magazine(void *data, const vlt_path *path, vlt_magazine_item *item) { *item = give_magazine_item(data, *path); }
+static void indirect_magazine(void *data, const vlt_item_path *path, vlt_magazine_item *item) { *item = give_magazine_item(data, *path); }
 
 static void indirect_place(
     void *data, int32_t item, const vlt_axis_size *size, double room, vlt_cursor *cursor, vlt_axis_rect *frame) {
@@ -412,10 +419,10 @@ static struct {
   vlt_layout *layout, *other_layout;
   vlt_scroller *scroller, *other_scroller;
   vlt_mode *mode, *other_mode;
-  vlt_updates *updates, *other_updates;
-  vlt_saved_layout *snapshot, *other_snapshot;
+  vlt_batch_updates *updates, *other_updates;
+  vlt_saved_layout *saved, *other_saved;
   vlt_transition *transition, *other_transition;
-  vlt_focus *focus, *other_focus;
+  vlt_focus_cursor *focus, *other_focus;
   vlt_frozen_layout *picture, *older_picture;
   vlt_indirect indirect;
 } world;
@@ -440,11 +447,11 @@ static void *some_data(struct call *c) { return temporary(c, 1); }
 static vlt_point some_vlt_point(struct call *c) { (void)c; return (vlt_point){40, 60}; }
 static vlt_size some_vlt_size(struct call *c) { (void)c; return (vlt_size){300, 200}; }
 static vlt_rect some_vlt_rect(struct call *c) { (void)c; return (vlt_rect){0, 10, 300, 200}; }
-static vlt_path some_vlt_path(struct call *c) { (void)c; return (vlt_path){0, 2}; }
-static vlt_element some_vlt_element(struct call *c) { (void)c; return (vlt_element){VLT_KIND_ITEM, {0, 2}}; }
-static vlt_extent some_vlt_extent(struct call *c) { (void)c; return (vlt_extent){VLT_EXTENT_FIXED, 0, 30}; }
+static vlt_item_path some_vlt_item_path(struct call *c) { (void)c; return (vlt_item_path){0, 2}; }
+static vlt_element some_vlt_element(struct call *c) { (void)c; return (vlt_element){VLT_ELEMENT_KIND_ITEM, {0, 2}}; }
+static vlt_supplementary_extent some_vlt_supplementary_extent(struct call *c) { (void)c; return (vlt_supplementary_extent){VLT_EXTENT_FIXED, 0, 30}; }
 static vlt_distance some_vlt_distance(struct call *c) { (void)c; return (vlt_distance){VLT_UNIT_POINTS, 0, 100}; }
-static vlt_target some_vlt_target(struct call *c) { (void)c; return (vlt_target){VLT_TARGET_ITEM, {2, 3}}; }
+static vlt_scroll_target some_vlt_scroll_target(struct call *c) { (void)c; return (vlt_scroll_target){VLT_SCROLL_TARGET_ITEM, {2, 3}}; }
 static vlt_axis_size some_vlt_axis_size(struct call *c) { (void)c; return (vlt_axis_size){20, 30}; }
 
 #define ARRAY_OF(type, name, ...) \
@@ -456,15 +463,16 @@ static vlt_axis_size some_vlt_axis_size(struct call *c) { (void)c; return (vlt_a
 
 ARRAY_OF(double, array_of_double, 50, 60, 70)
 ARRAY_OF(int32_t, array_of_int32_t, 1, 2)
-ARRAY_OF(vlt_path, array_of_vlt_path, {0, 2}, {2, 4}, {2, 5})
-ARRAY_OF(vlt_element, array_of_vlt_element, {VLT_KIND_HEADER, {0, 0}}, {VLT_KIND_FOOTER, {2, 0}})
+ARRAY_OF(vlt_item_path, array_of_vlt_item_path, {0, 2}, {2, 4}, {2, 5})
+ARRAY_OF(vlt_element, array_of_vlt_element, {VLT_ELEMENT_KIND_HEADER, {0, 0}}, {VLT_ELEMENT_KIND_FOOTER, {2, 0}})
 ARRAY_OF(vlt_rect, array_of_vlt_rect, {0, 10, 300, 200})
 ARRAY_OF(vlt_measured_size, array_of_vlt_measured_size, {{2, 1}, {40, 30}}, {{2, 2}, {50, 60}})
 ARRAY_OF(vlt_item_move, array_of_vlt_item_move, {{0, 1}, {2, 2}})
 ARRAY_OF(vlt_section_move, array_of_vlt_section_move, {0, 1})
 ARRAY_OF(uint64_t, the_later_identifiers, 7, 3, 4, 11, 5, 1)
-ARRAY_OF(vlt_updates_error, array_of_vlt_updates_error,
-         {VLT_UPDATES_ERROR_ITEM_COUNT, 1, 1, 2, 0, VLT_OPERATION_DELETE, VLT_OPERATION_MOVE, 0, 5, 6})
+ARRAY_OF(vlt_batch_update_error, array_of_vlt_batch_update_error,
+         {sizeof(vlt_batch_update_error), VLT_BATCH_UPDATE_ERROR_ITEM_COUNT, 1, 1, 2, 0, VLT_OPERATION_DELETE, VLT_OPERATION_MOVE, 5,
+          6})
 ARRAY_OF(vlt_fling, array_of_vlt_fling,
          {sizeof(vlt_fling), VLT_DECELERATION_FRICTION, 2, 10, 900, 0, 500, VLT_SPRING_CUSTOM, 0, 0.5, 1, 0})
 
@@ -504,7 +512,7 @@ static const vlt_items *array_of_vlt_items(struct call *c, size_t *count) {
     vlt_lane_placement *const placements = temporary(c, length * sizeof *placements);
     vlt_magazine_item *const magazine = temporary(c, length * sizeof *magazine);
     for (int32_t i = 0; i < section_items[section]; i++) {
-      extents[i] = usual_extent((vlt_path){section, i});
+      extents[i] = usual_extent((vlt_item_path){section, i});
       sizes_of_items[i] = (vlt_size){30 + i, extents[i]};
       placements[i] = (vlt_lane_placement){i % 5 == 4 ? 2 : 1, -1};
       magazine[i] = (vlt_magazine_item){i % 6, i % 3, 40};
@@ -572,13 +580,13 @@ OPTIONS(vlt_list, array_of_vlt_list, VLT_LIST_INIT, {
 OPTIONS(vlt_cards, array_of_vlt_cards, VLT_CARDS_INIT, { options.minimum = 50; })
 OPTIONS(vlt_justified, array_of_vlt_justified, VLT_JUSTIFIED_INIT, { options.target_extent = 50; })
 OPTIONS(vlt_magazine, array_of_vlt_magazine, VLT_MAGAZINE_INIT, { options.item_spacing = 3; })
-OPTIONS(vlt_placement, array_of_vlt_placement, VLT_PLACEMENT_INIT, {
+OPTIONS(vlt_custom_placement, array_of_vlt_custom_placement, VLT_CUSTOM_PLACEMENT_INIT, {
   options.user_data = some_data(c);
   options.destroy = count_destroy;
   options.place = place_all;
   options.cross_extents = cross_extents;
 })
-OPTIONS(vlt_fold, array_of_vlt_fold, VLT_FOLD_INIT, {
+OPTIONS(vlt_custom_fold, array_of_vlt_custom_fold, VLT_CUSTOM_FOLD_INIT, {
   options.user_data = some_data(c);
   options.destroy = count_destroy;
   options.place = place_one;
@@ -617,8 +625,8 @@ static vlt_mode *create_mode(struct call *c, int kind) {
     case 5: MUST(vlt_mode_create_cards(array_of_vlt_cards(c, &count), &mode)); break;
     case 6: MUST(vlt_mode_create_justified(array_of_vlt_justified(c, &count), &mode)); break;
     case 7: MUST(vlt_mode_create_magazine(array_of_vlt_magazine(c, &count), &mode)); break;
-    case 8: MUST(vlt_mode_create_placement(array_of_vlt_placement(c, &count), &mode)); break;
-    case 9: MUST(vlt_mode_create_fold(array_of_vlt_fold(c, &count), &mode)); break;
+    case 8: MUST(vlt_mode_create_custom_placement(array_of_vlt_custom_placement(c, &count), &mode)); break;
+    case 9: MUST(vlt_mode_create_custom_fold(array_of_vlt_custom_fold(c, &count), &mode)); break;
     default: MUST(vlt_mode_create_subviews(array_of_vlt_subview_layout(c, &count), &mode));
   }
   if (kind >= 8) expected_destroys++;
@@ -638,12 +646,12 @@ static void set_again(void) {
   MUST(vlt_layout_set_axis(world.layout, the_axis()));
   MUST(vlt_layout_set_direction(world.layout, world.kind / 2 % 4 == 3));
   MUST(vlt_layout_set_pixel_scale(world.layout, 2));
-  MUST(vlt_layout_set_content_header(world.layout, (vlt_extent){VLT_EXTENT_FIXED, 0, 15}));
-  MUST(vlt_layout_set_content_footer(world.layout, (vlt_extent){VLT_EXTENT_NONE, 0, 0}));
-  MUST(vlt_layout_set_anchoring(world.layout, world.kind % 3, (vlt_path){0, 3}, world.kind % 5 != 0));
+  MUST(vlt_layout_set_content_header(world.layout, (vlt_supplementary_extent){VLT_EXTENT_FIXED, 0, 15}));
+  MUST(vlt_layout_set_content_footer(world.layout, (vlt_supplementary_extent){VLT_EXTENT_NONE, 0, 0}));
+  MUST(vlt_layout_set_scroll_anchoring(world.layout, world.kind % 3, (vlt_item_path){0, 3}, world.kind % 5 != 0));
   MUST(vlt_layout_set_end_threshold(world.layout, 1));
   MUST(vlt_layout_set_stacks_from_end(world.layout, world.kind % 7 == 0));
-  MUST(vlt_layout_set_trailing_space_item(world.layout, world.kind % 4 == 1 ? &(vlt_path){0, 3} : NULL));
+  MUST(vlt_layout_set_trailing_space_item(world.layout, world.kind % 4 == 1 ? &(vlt_item_path){0, 3} : NULL));
   MUST(vlt_layout_set_diagnostic_handler(world.layout, NULL, NULL, NULL));
   if (has_callbacks()) {
     MUST(vlt_layout_set_source(world.layout, array_of_vlt_source(&c, &count)));
@@ -655,7 +663,7 @@ static void set_again(void) {
   forget(&c);
   MUST(vlt_layout_set_container_size(world.layout, (vlt_size){300, 200}));
   MUST(vlt_layout_set_visible_bounds(world.layout, (vlt_rect){0, 0, 300, 200}));
-  MUST(vlt_layout_invalidate(world.layout));
+  MUST(vlt_layout_invalidate_everything(world.layout));
   MUST(vlt_layout_prepare(world.layout, NULL));
   MUST(vlt_layout_set_visible_bounds(world.layout, (vlt_rect){0, 0, 300, 200}));
 }
@@ -678,25 +686,25 @@ static void begin_world(int kind) {
   MUST(vlt_scroller_resize(world.scroller, (vlt_size){300, 200}, NULL));
   MUST(vlt_scroller_set_reuse_identifier(world.scroller, identify, NULL, count_destroy));
   expected_destroys++;
-  const vlt_change *changes;
+  const vlt_element_change *changes;
   MUST(vlt_scroller_get_changes(world.scroller, &changes, &count));
-  MUST(vlt_scroller_keep_alive(world.scroller, (vlt_element){VLT_KIND_ITEM, {2, 13}}));
+  MUST(vlt_scroller_keep_alive(world.scroller, (vlt_element){VLT_ELEMENT_KIND_ITEM, {2, 13}}));
   MUST(vlt_layout_set_diagnostic_handler(world.layout, diagnose, NULL, NULL));
   /* As many items as before. */
-  MUST(vlt_updates_create(&world.updates));
-  MUST(vlt_updates_delete_range(world.updates, 0, 1, 2));
-  MUST(vlt_updates_insert_range(world.updates, 0, 4, 2));
-  MUST(vlt_updates_reload_items(world.updates, &(vlt_path){2, 0}, 1));
-  MUST(vlt_updates_move_items(world.updates, &(vlt_item_move){{2, 1}, {2, 5}}, 1));
-  MUST(vlt_updates_create(&world.other_updates));
-  MUST(vlt_updates_delete_items(world.other_updates, &(vlt_path){-1, INT32_MAX}, 1));
-  MUST(vlt_saved_layout_take(world.layout, array_of_uint64_t(&c, &count), 9 + 0 + 14, &world.snapshot));
+  MUST(vlt_batch_updates_create(&world.updates));
+  MUST(vlt_batch_updates_delete_range(world.updates, 0, 1, 2));
+  MUST(vlt_batch_updates_insert_range(world.updates, 0, 4, 2));
+  MUST(vlt_batch_updates_reload_items(world.updates, &(vlt_item_path){2, 0}, 1));
+  MUST(vlt_batch_updates_move_items(world.updates, &(vlt_item_move){{2, 1}, {2, 5}}, 1));
+  MUST(vlt_batch_updates_create(&world.other_updates));
+  MUST(vlt_batch_updates_delete_items(world.other_updates, &(vlt_item_path){-1, INT32_MAX}, 1));
+  MUST(vlt_saved_layout_take(world.layout, array_of_uint64_t(&c, &count), 9 + 0 + 14, &world.saved));
   MUST(vlt_layout_prepare(world.other_layout, NULL));
-  MUST(vlt_saved_layout_take(world.other_layout, NULL, 0, &world.other_snapshot));
+  MUST(vlt_saved_layout_take(world.other_layout, NULL, 0, &world.other_saved));
   MUST(vlt_transition_take(world.layout, NULL, &world.transition));
   MUST(vlt_transition_take(world.other_layout, NULL, &world.other_transition));
-  MUST(vlt_focus_create((vlt_path){0, 2}, &world.focus));
-  MUST(vlt_focus_create((vlt_path){-7, INT32_MAX}, &world.other_focus));
+  MUST(vlt_focus_cursor_create((vlt_item_path){0, 2}, &world.focus));
+  MUST(vlt_focus_cursor_create((vlt_item_path){-7, INT32_MAX}, &world.other_focus));
   MUST(vlt_frozen_layout_take(world.layout, NULL, &world.picture));
   world.indirect = (vlt_indirect){NULL, indirect_lane, indirect_magazine, indirect_place, indirect_size};
   forget(&c);
@@ -712,14 +720,14 @@ static void release_handles(unsigned which) {
   DROP(vlt_layout, other_layout);
   DROP(vlt_scroller, other_scroller);
   DROP(vlt_mode, other_mode);
-  DROP(vlt_updates, updates);
-  DROP(vlt_updates, other_updates);
-  DROP(vlt_saved_layout, snapshot);
-  DROP(vlt_saved_layout, other_snapshot);
+  DROP(vlt_batch_updates, updates);
+  DROP(vlt_batch_updates, other_updates);
+  DROP(vlt_saved_layout, saved);
+  DROP(vlt_saved_layout, other_saved);
   DROP(vlt_transition, transition);
   DROP(vlt_transition, other_transition);
-  DROP(vlt_focus, focus);
-  DROP(vlt_focus, other_focus);
+  DROP(vlt_focus_cursor, focus);
+  DROP(vlt_focus_cursor, other_focus);
   DROP(vlt_frozen_layout, picture);
   DROP(vlt_frozen_layout, older_picture);
 }
@@ -736,22 +744,22 @@ static void end_world(void) {
 THE(vlt_layout, layout)
 THE(vlt_scroller, scroller)
 THE(vlt_mode, mode)
-THE(vlt_updates, updates)
-THE(vlt_saved_layout, snapshot)
+THE(vlt_batch_updates, updates)
+THE(vlt_saved_layout, saved)
 THE(vlt_transition, transition)
-THE(vlt_focus, focus)
+THE(vlt_focus_cursor, focus)
 static vlt_frozen_layout *the_vlt_frozen_layout(struct call *c) { (void)c; return world.picture; }
 static vlt_frozen_layout *other_vlt_frozen_layout(struct call *c) { (void)c; return world.older_picture; }
 static vlt_subviews *the_vlt_subviews(struct call *c) { (void)c; return present_subviews; }
 static vlt_subviews *other_vlt_subviews(struct call *c) { (void)c; return NULL; }
 static void *the_indirect(struct call *c) { return copied(c, &world.indirect, sizeof world.indirect); }
 
-static vlt_element the_kept_element(struct call *c) { (void)c; return (vlt_element){VLT_KIND_ITEM, {2, 13}}; }
+static vlt_element the_kept_element(struct call *c) { (void)c; return (vlt_element){VLT_ELEMENT_KIND_ITEM, {2, 13}}; }
 
-static const uint8_t *the_snapshot_bytes(struct call *c, size_t *count) {
+static const uint8_t *the_saved_bytes(struct call *c, size_t *count) {
   const uint8_t *bytes = NULL;
   *count = 0;
-  vlt_saved_layout_get_bytes(world.snapshot, &bytes, count);
+  vlt_saved_layout_get_bytes(world.saved, &bytes, count);
   return copied(c, bytes ? (const void *)bytes : "", *count);
 }
 
@@ -779,9 +787,9 @@ static void exercise(vlt_layout *layout, vlt_scroller *scroller) {
   static struct answers answers;
   vlt_frozen_layout *picture = NULL;
   vlt_transition *transition = NULL;
-  const vlt_change *changes = NULL;
+  const vlt_element_change *changes = NULL;
   vlt_attributes attributes;
-  vlt_path path;
+  vlt_item_path path;
   size_t count = 0;
   MUST(vlt_layout_prepare(layout, NULL));
   ask(layout, &answers);
@@ -791,7 +799,7 @@ static void exercise(vlt_layout *layout, vlt_scroller *scroller) {
     if (memcmp(&attributes, element, sizeof attributes) != 0) fail("an element has two frames");
   }
   MAY(vlt_layout_get_nearest_item(layout, (vlt_point){50, 50}, &attributes));
-  MAY(vlt_layout_get_neighbor(layout, (vlt_path){0, 1}, VLT_FOCUS_DOWN, &path));
+  MAY(vlt_layout_get_neighbor(layout, (vlt_item_path){0, 1}, VLT_FOCUS_DOWN, &path));
   MAY(vlt_layout_measure_items(layout, everything, NULL));
   MUST(vlt_frozen_layout_take(layout, NULL, &picture));
   MUST(vlt_frozen_layout_get_elements(picture, everything, everything, answers.elements, ELEMENTS, &count));
@@ -847,31 +855,31 @@ static void use_vlt_layout(struct call *c, vlt_layout *layout) {
 
 static void use_vlt_scroller(struct call *c, vlt_scroller *scroller) {
   (void)c;
-  const vlt_change *changes;
+  const vlt_element_change *changes;
   if (scroller && use_depth == 0) MUST(vlt_scroller_get_changes(scroller, &changes, NULL));
   vlt_scroller_release(scroller);
 }
 
-static void use_vlt_updates(struct call *c, vlt_updates *updates) {
+static void use_vlt_batch_updates(struct call *c, vlt_batch_updates *updates) {
   (void)c;
-  vlt_updates_counts numbers;
-  if (updates) MUST(vlt_updates_get_counts(updates, &numbers));
-  if (updates && use_depth == 0) MAY(vlt_layout_perform_updates(world.layout, updates, NULL, 0, NULL, NULL));
-  vlt_updates_release(updates);
+  vlt_batch_updates_counts numbers = VLT_BATCH_UPDATES_COUNTS_INIT;
+  if (updates) MUST(vlt_batch_updates_get_counts(updates, &numbers));
+  if (updates && use_depth == 0) MAY(vlt_layout_perform_batch_updates(world.layout, updates, NULL, 0, NULL, NULL));
+  vlt_batch_updates_release(updates);
 }
 
-static void use_vlt_saved_layout(struct call *c, vlt_saved_layout *snapshot) {
+static void use_vlt_saved_layout(struct call *c, vlt_saved_layout *saved) {
   const uint8_t *bytes = NULL;
   size_t count = 0;
-  if (snapshot) MUST(vlt_saved_layout_get_bytes(snapshot, &bytes, &count));
-  if (snapshot && use_depth == 0) {
+  if (saved) MUST(vlt_saved_layout_get_bytes(saved, &bytes, &count));
+  if (saved && use_depth == 0) {
     vlt_saved_layout *again = NULL;
     MUST(vlt_saved_layout_create(bytes, count, &again));
     const uint64_t *const identifiers = array_of_uint64_t(c, &count);
     MUST(vlt_layout_restore(world.layout, again, identifiers, count, NULL));
     vlt_saved_layout_release(again);
   }
-  vlt_saved_layout_release(snapshot);
+  vlt_saved_layout_release(saved);
 }
 
 static void use_vlt_transition(struct call *c, vlt_transition *transition) {
@@ -881,11 +889,11 @@ static void use_vlt_transition(struct call *c, vlt_transition *transition) {
   vlt_transition_release(transition);
 }
 
-static void use_vlt_focus(struct call *c, vlt_focus *focus) {
+static void use_vlt_focus_cursor(struct call *c, vlt_focus_cursor *focus) {
   (void)c;
-  vlt_path path;
-  if (focus && use_depth == 0) MAY(vlt_focus_move(focus, world.layout, VLT_FOCUS_DOWN, &path));
-  vlt_focus_release(focus);
+  vlt_item_path path;
+  if (focus && use_depth == 0) MAY(vlt_focus_cursor_move(focus, world.layout, VLT_FOCUS_DOWN, &path));
+  vlt_focus_cursor_release(focus);
 }
 
 static void use_vlt_frozen_layout(struct call *c, vlt_frozen_layout *picture) {

@@ -1,8 +1,8 @@
 // Uses of the whole interface, for a compiler of TypeScript. Nothing runs it.
 import {
-  CollectionView, ENTERED, Focus, LEFT, Layout, LengthBuffer, load, memory, Mode, Scroller, Updates, UpdatesError, VirtualLayoutError,
+  CollectionView, ENTERED, FocusCursor, LEFT, Layout, LengthBuffer, load, memory, Mode, Scroller, BatchUpdates, BatchUpdateError, VirtualLayoutError,
 } from "virtual-layout";
-import type { Changes, CollectionViewItems, CollectionViewOptions, ElementList, ModuleSource, Path } from "virtual-layout";
+import type { ElementChanges, CollectionViewItems, CollectionViewOptions, ElementList, ModuleSource, ItemPath } from "virtual-layout";
 import wasm from "virtual-layout/virtual_layout.wasm";
 
 // -- Loading
@@ -24,14 +24,14 @@ const options: CollectionViewOptions = {
   axis: "horizontal", role: "feed", onFrame: (view) => console.log(view.cost.total),
 };
 const view = new CollectionView(document.createElement("div"), options);
-view.scrollTo(5, { place: "center", animated: true });
+view.scrollTo(5, { alignment: "center", animated: true });
 view.scrollTo({ kind: "header", section: 3 });
-view.performUpdates(new Updates().insertRange(0, 5).deleteItems([1]), data, { animated: false });
+view.performBatchUpdates(new BatchUpdates().insertRange(0, 5).deleteItems([1]), data, { animated: false });
 view.setMode(Mode.justified({ targetExtent: 100 }));
 view.appendItems({ extents: [4] });
 view.resizeItems([0, 1], [10, 20]);
 view.cellFor(3)?.remove();
-const first: Path | undefined = view.visibleRange?.first;
+const first: ItemPath | undefined = view.visibleRange?.first;
 view.disconnect();
 // @ts-expect-error: a misspelt option.
 Mode.masonry({ lane: 3 });
@@ -47,18 +47,18 @@ const found: ElementList = layout.elements(0, 0, 100, 100);
 for (let index = 0; index < found.count; index++) console.log(found.item(index), found.x(index), found.kind(index) === "header");
 const range = new Int32Array(4);
 if (layout.itemRangeInto(range, 0, 0, 9, 9)) console.log(range[0], layout.frames(0, 0, 9)[0], layout.attributes(4)?.x);
-layout.setAnchoring("item", { item: { section: 1, item: 3 }, staysAtStart: false });
+layout.setScrollAnchoring("item", { item: { section: 1, item: 3 }, staysAtStart: false });
 console.log(delta, first, layout.itemAt(3, 4)?.width);
 
-const scroller = new Scroller(layout), focus = new Focus(3);
+const scroller = new Scroller(layout), focus = new FocusCursor(3);
 scroller.resize(100, 100);
 scroller.setOverscan(1, { points: 50 });
-const changes: Changes = scroller.changes();
-if (changes.flags(0) & (ENTERED | LEFT)) scroller.keepAlive(focus.move(layout, "down") ?? 0);
+const changes: ElementChanges = scroller.changes();
+if (changes.kinds(0) & (ENTERED | LEFT)) scroller.keepAlive(focus.move(layout, "down") ?? 0);
 try {
-  scroller.performUpdates(Updates.difference([1, 2], [2, 3]), [data]);
+  scroller.performBatchUpdates(BatchUpdates.difference([1, 2], [2, 3]), [data]);
 } catch (error) {
-  if (error instanceof UpdatesError) console.log(error.reason === "itemCount", error.expected);
+  if (error instanceof BatchUpdateError) console.log(error.reason === "itemCount", error.expected);
   else if (error instanceof VirtualLayoutError) console.log(error.status, memory.size);
 }
 for (const one of [scroller, focus, layout]) if (!one.isDisposed) one.dispose();

@@ -1,6 +1,6 @@
 // Answers a case of format 1 through the module, as `virtual-layout solve` does. Cases are well-formed here: what a bad one
 // gives is the tool's business.
-import { Layout, Mode, Updates } from "./module.mjs";
+import { Layout, Mode, BatchUpdates } from "./module.mjs";
 
 /** The extent of the view, unless the case says otherwise. */
 const VIEWPORT = 800;
@@ -120,11 +120,11 @@ function list({ items, states = [] }, params) {
 function anchor({ items }, params) {
   const layout = prepared(Mode.list({ rows: "given" }), { extents: Float64Array.from(items) }, params);
   const edge = params.offset > 0 ? edgeAfter(layout, items.length, params) : null;
-  layout.setAnchoring("firstVisible", { staysAtStart: edge === null });
+  layout.setScrollAnchoring("firstVisible", { staysAtStart: edge === null });
 
   const { extents, updates } = changed(items, params.ops);
   layout.setVisibleBounds(0, edge ?? 0, params.cross, GRAIN);
-  const delta = layout.performUpdates(updates, { extents });
+  const delta = layout.performBatchUpdates(updates, { extents });
   const last = Math.max(layout.contentSize.height - params.viewport, 0);
   const after = edge === null ? params.offset : Math.max(params.offset + delta, 0);
   return { offsetAfter: after + GRAIN >= last ? last : after, content: contentOf(layout) };
@@ -155,7 +155,7 @@ function changed(items, ops) {
     }
     if (row < items.length && !removed.has(row)) extents.push(resized.get(row) ?? items[row]);
   }
-  const updates = new Updates()
+  const updates = new BatchUpdates()
     .deleteItems([...removed].sort((a, b) => a - b))
     .reloadItems([...resized.keys()].filter((row) => !removed.has(row)).sort((a, b) => a - b))
     .insertItems(added);

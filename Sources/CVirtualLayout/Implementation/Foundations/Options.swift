@@ -20,6 +20,29 @@ func readOptions<Options: BitwiseCopyable>(
   return options
 }
 
+/// A caller's struct for a result, which begins with its own size. Fields that an older program does not know are left out.
+struct ResultStruct<Result: BitwiseCopyable> {
+  private let start: UnsafeMutableRawPointer?
+  private let size: Int
+
+  /// - Parameter least: the size of the struct in the first version of the library that had it.
+  /// - Throws: `.badStructSize` if the struct is that of no version up to this one. Ask for a result only then: a call that fails
+  ///   changes nothing.
+  init(_ pointer: UnsafeMutablePointer<Result>?, least: Int = MemoryLayout<Result>.stride) throws(Failure) {
+    start = UnsafeMutableRawPointer(pointer)
+    size = start.map { Int($0.load(as: UInt32.self)) } ?? least
+    guard size >= least, size <= MemoryLayout<Result>.stride else { throw .badStructSize }
+  }
+
+  func write(_ result: @autoclosure () -> Result) {
+    guard let start else { return }
+    withUnsafeBytes(of: result()) {
+      let known = UnsafeRawBufferPointer(rebasing: $0[MemoryLayout<UInt32>.size..<size])
+      (start + MemoryLayout<UInt32>.size).copyMemory(from: known.baseAddress!, byteCount: known.count)
+    }
+  }
+}
+
 /// The value of an enumeration of the header: the one of `values` with the number `number`, counted from 0.
 func choice<Value>(_ number: Int32, _ values: Value...) throws(Failure) -> Value {
   guard number >= 0, number < values.count else { throw .badEnum }

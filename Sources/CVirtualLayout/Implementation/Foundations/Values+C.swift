@@ -25,7 +25,7 @@ extension LayoutInsets {
 
 extension ItemPath {
   @inline(__always)
-  init(_ path: vlt_path) { self.init(section: Int(path.section), item: Int(path.item)) }
+  init(_ path: vlt_item_path) { self.init(section: Int(path.section), item: Int(path.item)) }
 }
 
 extension LayoutElement {
@@ -35,7 +35,7 @@ extension LayoutElement {
 }
 
 extension ElementKind {
-  init(_ kind: vlt_kind) throws(Failure) {
+  init(_ kind: vlt_element_kind) throws(Failure) {
     guard let number = UInt8(exactly: kind), let kind = ElementKind(rawValue: number) else { throw .badEnum }
     self = kind
   }
@@ -66,7 +66,7 @@ extension vlt_rect {
   init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }
 
-extension vlt_path {
+extension vlt_item_path {
   /// Numbers of sections and items are below 2³¹ in every layout (`Limit`).
   @inline(__always)
   init(_ path: ItemPath) {
@@ -76,7 +76,7 @@ extension vlt_path {
 
 extension vlt_element {
   init(_ element: LayoutElement) {
-    self.init(kind: vlt_kind(element.kind.rawValue), path: vlt_path(element.path))
+    self.init(kind: vlt_element_kind(element.kind.rawValue), path: vlt_item_path(element.path))
   }
 }
 
@@ -84,8 +84,9 @@ extension vlt_attributes {
   @inline(__always)
   init(_ attributes: LayoutAttributes) {
     self.init(
-      frame: vlt_rect(attributes.frame), path: vlt_path(attributes.path),
-      kind: vlt_kind(attributes.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: attributes.zIndex))
+      frame: vlt_rect(attributes.frame), path: vlt_item_path(attributes.path),
+      kind: vlt_element_kind(attributes.element.kind.rawValue),
+      z_index: Int32(truncatingIfNeeded: attributes.zIndex))
   }
 }
 

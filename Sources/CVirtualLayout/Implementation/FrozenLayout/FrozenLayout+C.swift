@@ -105,13 +105,13 @@ public func vlt_frozen_layout_get_elements(
 
 @c @implementation
 public func vlt_frozen_layout_get_items(
-  _ frozen: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
+  _ frozen: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_item_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let frozen = try frozen.frozen()
     var buffer = try OutputBuffer(items, capacity: capacity)
-    frozen.forEachItem(in: LayoutRect(rect)) { buffer.append(vlt_path($0)) }
+    frozen.forEachItem(in: LayoutRect(rect)) { buffer.append(vlt_item_path($0)) }
     try buffer.finish(count)
   }
 }

@@ -5,7 +5,7 @@ import VirtualLayout
 
 @c @implementation
 public func vlt_layout_get_scroll_delta(
-  _ layout: OpaquePointer?, _ path: vlt_path, _ place: vlt_scroll_alignment,
+  _ layout: OpaquePointer?, _ path: vlt_item_path, _ place: vlt_scroll_alignment,
   _ scroll_delta: UnsafeMutablePointer<Double>?
 ) -> vlt_status {
   status { () throws(Failure) in
@@ -16,7 +16,7 @@ public func vlt_layout_get_scroll_delta(
 
 @c @implementation
 public func vlt_layout_get_snap_delta(
-  _ layout: OpaquePointer?, _ place: vlt_scroll_alignment, _ snap: vlt_snap, _ proposed: vlt_rect,
+  _ layout: OpaquePointer?, _ place: vlt_scroll_alignment, _ snap: vlt_snap_target, _ proposed: vlt_rect,
   _ scroll_delta: UnsafeMutablePointer<Double>?
 ) -> vlt_status {
   status { () throws(Failure) in

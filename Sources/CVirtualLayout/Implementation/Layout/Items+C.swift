@@ -37,7 +37,7 @@ public func vlt_layout_resize_items(
 @c @implementation
 public func vlt_layout_replace_items(
   _ layout: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?, _ section_count: Int,
-  _ invalidated: UnsafePointer<vlt_path>?, _ path_count: Int
+  _ invalidated: UnsafePointer<vlt_item_path>?, _ path_count: Int
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()

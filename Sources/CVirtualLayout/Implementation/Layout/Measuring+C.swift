@@ -54,7 +54,7 @@ public func vlt_layout_fit_items(
 
 @c @implementation
 public func vlt_layout_get_is_measured(
-  _ layout: OpaquePointer?, _ path: vlt_path, _ is_measured: UnsafeMutablePointer<Int32>?
+  _ layout: OpaquePointer?, _ path: vlt_item_path, _ is_measured: UnsafeMutablePointer<Int32>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let layout = try layout.layout()
@@ -65,13 +65,13 @@ public func vlt_layout_get_is_measured(
 
 @c @implementation
 public func vlt_layout_get_unmeasured_items(
-  _ layout: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
+  _ layout: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_item_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let layout = try layout.layout()
     var output = try OutputBuffer(items, capacity: capacity)
-    layout.forEachUnmeasuredItem(in: LayoutRect(rect)) { output.append(vlt_path($0)) }
+    layout.forEachUnmeasuredItem(in: LayoutRect(rect)) { output.append(vlt_item_path($0)) }
     try output.finish(count)
   }
 }

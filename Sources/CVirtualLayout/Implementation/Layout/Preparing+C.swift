@@ -27,18 +27,18 @@ private func invalidate(
 }
 
 @c @implementation
-public func vlt_layout_invalidate(_ layout: OpaquePointer?) -> vlt_status {
+public func vlt_layout_invalidate_everything(_ layout: OpaquePointer?) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .everything }
 }
 
 @c @implementation
-public func vlt_layout_invalidate_counts(_ layout: OpaquePointer?) -> vlt_status {
+public func vlt_layout_invalidate_data_source_counts(_ layout: OpaquePointer?) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .dataSourceCounts }
 }
 
 @c @implementation
 public func vlt_layout_invalidate_items(
-  _ layout: OpaquePointer?, _ paths: UnsafePointer<vlt_path>?, _ count: Int
+  _ layout: OpaquePointer?, _ paths: UnsafePointer<vlt_item_path>?, _ count: Int
 ) -> vlt_status {
   invalidate(layout) { () throws(Failure) in .items(try readArray(paths, count).map { ItemPath($0) }) }
 }

@@ -19,7 +19,7 @@ extension CollectionLayout {
   fileprivate func hasSection(_ section: Int32) -> Bool { section >= 0 && section < numberOfSections }
 
   /// - Throws: `.notFound` if there is no such item.
-  func path(_ path: vlt_path) throws(Failure) -> ItemPath {
+  func path(_ path: vlt_item_path) throws(Failure) -> ItemPath {
     let path = ItemPath(path)
     guard path.item >= 0, path.item < numberOfItems(inSection: path.section) else { throw .notFound }
     return path
@@ -76,21 +76,21 @@ public func vlt_layout_get_visible_bounds(
 
 @c @implementation
 public func vlt_layout_get_anchor_item(
-  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vlt_path>?
+  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vlt_item_path>?
 ) -> vlt_status {
   answer(layout, item) { (layout) throws(Failure) in
     guard case .item(let path) = layout.scrollAnchoring.anchor else { throw .notFound }
-    return vlt_path(path)
+    return vlt_item_path(path)
   }
 }
 
 @c @implementation
 public func vlt_layout_get_trailing_space_item(
-  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vlt_path>?
+  _ layout: OpaquePointer?, _ item: UnsafeMutablePointer<vlt_item_path>?
 ) -> vlt_status {
   answer(layout, item) { (layout) throws(Failure) in
     guard let path = layout.scrollAnchoring.trailingSpaceItem else { throw .notFound }
-    return vlt_path(path)
+    return vlt_item_path(path)
   }
 }
 
@@ -138,7 +138,7 @@ public func vlt_layout_get_resting_frame(
 
 @c @implementation
 public func vlt_layout_get_lanes(
-  _ layout: OpaquePointer?, _ path: vlt_path, _ first: UnsafeMutablePointer<Int32>?,
+  _ layout: OpaquePointer?, _ path: vlt_item_path, _ first: UnsafeMutablePointer<Int32>?,
   _ count: UnsafeMutablePointer<Int32>?
 ) -> vlt_status {
   status { () throws(Failure) in
@@ -150,12 +150,12 @@ public func vlt_layout_get_lanes(
 
 @c @implementation
 public func vlt_layout_get_line(
-  _ layout: OpaquePointer?, _ path: vlt_path, _ first: UnsafeMutablePointer<vlt_path>?,
-  _ last: UnsafeMutablePointer<vlt_path>?
+  _ layout: OpaquePointer?, _ path: vlt_item_path, _ first: UnsafeMutablePointer<vlt_item_path>?,
+  _ last: UnsafeMutablePointer<vlt_item_path>?
 ) -> vlt_status {
   status { () throws(Failure) in
     guard let line = try layout.layout().line(ofItemAt: ItemPath(path)) else { throw .notFound }
-    first?.pointee = vlt_path(line.lowerBound)
-    last?.pointee = vlt_path(line.upperBound)
+    first?.pointee = vlt_item_path(line.lowerBound)
+    last?.pointee = vlt_item_path(line.upperBound)
   }
 }

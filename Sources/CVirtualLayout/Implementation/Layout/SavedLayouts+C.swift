@@ -3,19 +3,19 @@ import VirtualLayout
 
 /// What a `vlt_saved_layout` points to.
 private final class SavedLayoutObject {
-  let snapshot: SavedLayout
+  let saved: SavedLayout
   /// The bytes at an address that does not change, so that they can be lent.
   private(set) lazy var bytes = makeBytes()
   private var hasBytes = false
 
-  init(_ snapshot: SavedLayout) { self.snapshot = snapshot }
+  init(_ saved: SavedLayout) { self.saved = saved }
 
   deinit { if hasBytes { bytes.deallocate() } }
 
   private func makeBytes() -> UnsafeMutableBufferPointer<UInt8> {
     hasBytes = true
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: snapshot.bytes.count)
-    _ = bytes.initialize(from: snapshot.bytes)
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: saved.bytes.count)
+    _ = bytes.initialize(from: saved.bytes)
     return bytes
   }
 }
@@ -23,7 +23,7 @@ private final class SavedLayoutObject {
 @c @implementation
 public func vlt_saved_layout_take(
   _ layout: OpaquePointer?, _ identifiers: UnsafePointer<UInt64>?, _ count: Int,
-  _ snapshot: UnsafeMutablePointer<OpaquePointer?>?
+  _ saved: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let layout = try layout.layout()
@@ -35,7 +35,7 @@ public func vlt_saved_layout_take(
       total += layout.numberOfItems(inSection: section)
     }
     guard total == count else { throw .badCount }
-    try snapshot.give { () throws(Failure) in
+    try saved.give { () throws(Failure) in
       SavedLayoutObject(layout.saved { identifiers[firsts[$0.section] + $0.item] })
     }
   }
@@ -43,11 +43,11 @@ public func vlt_saved_layout_take(
 
 @c @implementation
 public func vlt_saved_layout_create(
-  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ snapshot: UnsafeMutablePointer<OpaquePointer?>?
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ saved: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let bytes = try readArray(bytes, count, atMost: Limit.bytes)
-    try snapshot.give { () throws(Failure) in
+    try saved.give { () throws(Failure) in
       do throws(SavedLayoutError) {
         return SavedLayoutObject(try SavedLayout(bytes: Array(bytes)))
       } catch {
@@ -58,20 +58,20 @@ public func vlt_saved_layout_create(
 }
 
 @c @implementation
-public func vlt_saved_layout_retain(_ snapshot: OpaquePointer?) -> OpaquePointer? {
-  snapshot.retain(SavedLayoutObject.self)
+public func vlt_saved_layout_retain(_ saved: OpaquePointer?) -> OpaquePointer? {
+  saved.retain(SavedLayoutObject.self)
 }
 
 @c @implementation
-public func vlt_saved_layout_release(_ snapshot: OpaquePointer?) { snapshot.release(SavedLayoutObject.self) }
+public func vlt_saved_layout_release(_ saved: OpaquePointer?) { saved.release(SavedLayoutObject.self) }
 
 @c @implementation
 public func vlt_saved_layout_get_bytes(
-  _ snapshot: OpaquePointer?, _ bytes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+  _ saved: OpaquePointer?, _ bytes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   status { () throws(Failure) in
-    let lent = try snapshot.object(SavedLayoutObject.self).bytes
+    let lent = try saved.object(SavedLayoutObject.self).bytes
     bytes?.pointee = UnsafePointer(lent.baseAddress)
     count?.pointee = lent.count
   }
@@ -79,17 +79,17 @@ public func vlt_saved_layout_get_bytes(
 
 @c @implementation
 public func vlt_layout_restore(
-  _ layout: OpaquePointer?, _ snapshot: OpaquePointer?, _ identifiers: UnsafePointer<UInt64>?, _ count: Int,
+  _ layout: OpaquePointer?, _ saved: OpaquePointer?, _ identifiers: UnsafePointer<UInt64>?, _ count: Int,
   _ scroll_delta: UnsafeMutablePointer<Double>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
-    let snapshot = try snapshot.object(SavedLayoutObject.self).snapshot
+    let saved = try saved.object(SavedLayoutObject.self).saved
     let identifiers = try readArray(identifiers, count, atMost: Limit.uniformItems)
     try object.allow(.restore)
     // The layout names the items one after another, from the first one on.
     var next = 0
-    let scroll = object.layout.restore(snapshot) { _ in
+    let scroll = object.layout.restore(saved) { _ in
       defer { next += 1 }
       return next < identifiers.count ? identifiers[next] : .max
     }

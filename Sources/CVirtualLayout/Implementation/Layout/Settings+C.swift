@@ -72,14 +72,18 @@ public func vlt_layout_set_pixel_scale(_ layout: OpaquePointer?, _ scale: Double
 }
 
 @c @implementation
-public func vlt_layout_set_content_header(_ layout: OpaquePointer?, _ extent: vlt_extent) -> vlt_status {
+public func vlt_layout_set_content_header(_ layout: OpaquePointer?, _ extent: vlt_supplementary_extent)
+  -> vlt_status
+{
   change(layout, .contentHeader) { (layout) throws(Failure) in
     layout.contentHeader = try SupplementaryExtent(extent)
   }
 }
 
 @c @implementation
-public func vlt_layout_set_content_footer(_ layout: OpaquePointer?, _ extent: vlt_extent) -> vlt_status {
+public func vlt_layout_set_content_footer(_ layout: OpaquePointer?, _ extent: vlt_supplementary_extent)
+  -> vlt_status
+{
   change(layout, .contentFooter) { (layout) throws(Failure) in
     layout.contentFooter = try SupplementaryExtent(extent)
   }
@@ -93,8 +97,8 @@ public func vlt_layout_set_visible_bounds(_ layout: OpaquePointer?, _ bounds: vl
 }
 
 @c @implementation
-public func vlt_layout_set_anchoring(
-  _ layout: OpaquePointer?, _ anchor: vlt_anchor, _ item: vlt_path, _ stays_at_start: Int32
+public func vlt_layout_set_scroll_anchoring(
+  _ layout: OpaquePointer?, _ anchor: vlt_anchor, _ item: vlt_item_path, _ stays_at_start: Int32
 ) -> vlt_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
     layout.scrollAnchoring.anchor = try choice(anchor, .firstVisible, .end, .item(ItemPath(item)))
@@ -118,7 +122,7 @@ public func vlt_layout_set_stacks_from_end(_ layout: OpaquePointer?, _ stacks_fr
 
 @c @implementation
 public func vlt_layout_set_trailing_space_item(
-  _ layout: OpaquePointer?, _ item: UnsafePointer<vlt_path>?
+  _ layout: OpaquePointer?, _ item: UnsafePointer<vlt_item_path>?
 ) -> vlt_status {
   change(layout, .scrollAnchoring) { (layout) throws(Failure) in
     layout.scrollAnchoring.trailingSpaceItem = item.map { ItemPath($0.pointee) }

@@ -18,24 +18,24 @@ public func vlt_layout_get_elements(
 
 @c @implementation
 public func vlt_layout_get_items(
-  _ layout: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
+  _ layout: OpaquePointer?, _ rect: vlt_rect, _ items: UnsafeMutablePointer<vlt_item_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   layout.lend(LayoutObject.self) { (object) throws(Failure) in
     var output = try OutputBuffer(items, capacity: capacity)
-    object.layout.forEachItem(in: LayoutRect(rect)) { output.append(vlt_path($0)) }
+    object.layout.forEachItem(in: LayoutRect(rect)) { output.append(vlt_item_path($0)) }
     try output.finish(count)
   }
 }
 
 @c @implementation
 public func vlt_layout_get_item_range(
-  _ layout: OpaquePointer?, _ rect: vlt_rect, _ first: UnsafeMutablePointer<vlt_path>?,
-  _ last: UnsafeMutablePointer<vlt_path>?
+  _ layout: OpaquePointer?, _ rect: vlt_rect, _ first: UnsafeMutablePointer<vlt_item_path>?,
+  _ last: UnsafeMutablePointer<vlt_item_path>?
 ) -> vlt_status {
   layout.lend(LayoutObject.self) { (object) throws(Failure) in
     guard let range = object.layout.itemRange(covering: LayoutRect(rect)) else { throw .notFound }
-    first?.pointee = vlt_path(range.lowerBound)
-    last?.pointee = vlt_path(range.upperBound)
+    first?.pointee = vlt_item_path(range.lowerBound)
+    last?.pointee = vlt_item_path(range.upperBound)
   }
 }

@@ -2,11 +2,11 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vlt_mode_create_fold(
-  _ options: UnsafePointer<vlt_fold>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+public func vlt_mode_create_custom_fold(
+  _ options: UnsafePointer<vlt_custom_fold>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vlt_fold())
+    let options = try readOptions(options, defaults: vlt_custom_fold())
     try mode.giveMode { () throws(Failure) in
       guard let place = options.place else { throw .null }
       let userData = UserData(options.user_data, options.destroy)

@@ -2,11 +2,11 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vlt_mode_create_placement(
-  _ options: UnsafePointer<vlt_placement>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
+public func vlt_mode_create_custom_placement(
+  _ options: UnsafePointer<vlt_custom_placement>?, _ mode: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vlt_status {
   status { () throws(Failure) in
-    let options = try readOptions(options, defaults: vlt_placement())
+    let options = try readOptions(options, defaults: vlt_custom_placement())
     try mode.giveMode { () throws(Failure) in
       guard let place = options.place else { throw .null }
       let userData = UserData(options.user_data, options.destroy)

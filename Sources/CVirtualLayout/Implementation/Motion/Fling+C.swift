@@ -7,9 +7,11 @@ public func vlt_fling_at(
 ) -> vlt_status {
   status { () throws(Failure) in
     let fling = try Fling(try readOptions(fling, defaults: vlt_fling()))
-    motion?.pointee = vlt_motion(
-      position: fling.position(at: time), velocity: fling.velocity(at: time), destination: fling.destination,
-      duration: fling.duration)
+    try ResultStruct(motion).write(
+      vlt_motion(
+        struct_size: 0, reserved: 0, position: fling.position(at: time), velocity: fling.velocity(at: time),
+        destination: fling.destination,
+        duration: fling.duration))
   }
 }
 

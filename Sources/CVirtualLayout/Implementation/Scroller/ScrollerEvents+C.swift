@@ -51,10 +51,10 @@ public func vlt_scroller_reload(
 }
 
 @c @implementation
-public func vlt_scroller_perform_updates(
+public func vlt_scroller_perform_batch_updates(
   _ scroller: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
   _ section_count: Int, _ position: UnsafeMutablePointer<Double>?,
-  _ error: UnsafeMutablePointer<vlt_updates_error>?
+  _ error: UnsafeMutablePointer<vlt_batch_update_error>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
@@ -81,8 +81,8 @@ public func vlt_scroller_set_measured_sizes(
 // MARK: Going places
 
 @c @implementation
-public func vlt_scroller_show(
-  _ scroller: OpaquePointer?, _ target: vlt_target, _ place: vlt_scroll_alignment,
+public func vlt_scroller_scroll_to_target(
+  _ scroller: OpaquePointer?, _ target: vlt_scroll_target, _ place: vlt_scroll_alignment,
   _ position: UnsafeMutablePointer<Double>?
 ) -> vlt_status {
   scroller.move(position) { (scroller) throws(Failure) in
@@ -94,7 +94,7 @@ public func vlt_scroller_show(
 
 @c @implementation
 public func vlt_scroller_get_position_of(
-  _ scroller: OpaquePointer?, _ target: vlt_target, _ place: vlt_scroll_alignment,
+  _ scroller: OpaquePointer?, _ target: vlt_scroll_target, _ place: vlt_scroll_alignment,
   _ position: UnsafeMutablePointer<Double>?
 ) -> vlt_status {
   status { () throws(Failure) in
@@ -104,7 +104,7 @@ public func vlt_scroller_get_position_of(
 }
 
 extension ScrollTarget {
-  fileprivate init(_ target: vlt_target) throws(Failure) {
+  fileprivate init(_ target: vlt_scroll_target) throws(Failure) {
     let path = ItemPath(target.path)
     self = try choice(
       target.kind, .item(path), .header(section: path.section), .footer(section: path.section), .start, .end)

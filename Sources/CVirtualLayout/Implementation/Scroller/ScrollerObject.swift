@@ -6,9 +6,9 @@ final class ScrollerObject {
   let scroller: Scroller
   /// Keeps the source of the layout's items.
   let layout: LayoutObject
-  let changes = LentArray<vlt_change>()
-  let requested = LentArray<vlt_path>()
-  let cancelled = LentArray<vlt_path>()
+  let changes = LentArray<vlt_element_change>()
+  let requested = LentArray<vlt_item_path>()
+  let cancelled = LentArray<vlt_item_path>()
 
   init(_ layout: LayoutObject) {
     self.layout = layout

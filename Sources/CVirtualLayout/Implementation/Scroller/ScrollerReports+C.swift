@@ -5,14 +5,14 @@ import VirtualLayout
 
 @c @implementation
 public func vlt_scroller_get_changes(
-  _ scroller: OpaquePointer?, _ changes: UnsafeMutablePointer<UnsafePointer<vlt_change>?>?,
+  _ scroller: OpaquePointer?, _ changes: UnsafeMutablePointer<UnsafePointer<vlt_element_change>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
     let report = object.changes
     report.removeAll()
-    object.scroller.forEachChange { report.append(vlt_change($0)) }
+    object.scroller.forEachChange { report.append(vlt_element_change($0)) }
     changes?.pointee = UnsafePointer(report.start)
     count?.pointee = report.count
   }
@@ -55,27 +55,29 @@ public func vlt_scroller_prefetch(
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try scroller.changingScroller()
+    let prefetch = try ResultStruct(prefetch)
     let (requested, cancelled) = (object.requested, object.cancelled)
     requested.removeAll()
     cancelled.removeAll()
     let hasMore = object.scroller.prefetch(
-      budget: Int(budget), request: { requested.append(vlt_path($0)) },
-      cancel: { cancelled.append(vlt_path($0)) })
-    prefetch?.pointee = vlt_prefetch(
-      requested: UnsafePointer(requested.start), requested_count: requested.count,
-      cancelled: UnsafePointer(cancelled.start), cancelled_count: cancelled.count,
-      has_more: hasMore ? 1 : 0, reserved: 0)
+      budget: Int(budget), request: { requested.append(vlt_item_path($0)) },
+      cancel: { cancelled.append(vlt_item_path($0)) })
+    prefetch.write(
+      vlt_prefetch(
+        struct_size: 0, has_more: hasMore ? 1 : 0, requested: UnsafePointer(requested.start),
+        requested_count: requested.count,
+        cancelled: UnsafePointer(cancelled.start), cancelled_count: cancelled.count))
   }
 }
 
-extension vlt_change {
+extension vlt_element_change {
   @inline(__always)
   fileprivate init(_ change: ElementChange) {
     self.init(
       frame: vlt_rect(change.frame), former_frame: vlt_rect(change.formerFrame),
-      path: vlt_path(change.element.path), former_path: vlt_path(change.formerElement.path),
-      kind: vlt_kind(change.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: change.zIndex),
-      id: Int32(truncatingIfNeeded: change.id), changes: UInt32(change.kinds.rawValue),
+      path: vlt_item_path(change.element.path), former_path: vlt_item_path(change.formerElement.path),
+      kind: vlt_element_kind(change.element.kind.rawValue), z_index: Int32(truncatingIfNeeded: change.zIndex),
+      id: Int32(truncatingIfNeeded: change.id), kinds: UInt32(change.kinds.rawValue),
       reuse_identifier: Int64(change.reuseIdentifier))
   }
 }

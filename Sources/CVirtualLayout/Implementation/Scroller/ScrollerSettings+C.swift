@@ -72,12 +72,14 @@ public func vlt_scroller_get_state(
   status { () throws(Failure) in
     let scroller = try scroller.scrollerObject().scroller
     let range = scroller.positionRange
-    state?.pointee = vlt_scroller_state(
-      position: scroller.position, first_position: range.lowerBound, last_position: range.upperBound,
-      pending_correction: scroller.pendingCorrection, viewport: vlt_rect(scroller.viewport),
-      alive_rect: vlt_rect(scroller.aliveRect),
-      content_size: vlt_size(scroller.layout.contentSize), is_in_gesture: scroller.isInGesture ? 1 : 0,
-      alive_count: Int32(clamping: scroller.aliveCount))
+    try ResultStruct(state).write(
+      vlt_scroller_state(
+        struct_size: 0, is_in_gesture: scroller.isInGesture ? 1 : 0, position: scroller.position,
+        first_position: range.lowerBound, last_position: range.upperBound,
+        pending_correction: scroller.pendingCorrection, viewport: vlt_rect(scroller.viewport),
+        alive_rect: vlt_rect(scroller.aliveRect),
+        content_size: vlt_size(scroller.layout.contentSize),
+        alive_count: Int32(clamping: scroller.aliveCount), reserved: 0))
   }
 }
 

@@ -9,12 +9,16 @@ struct HeldItems {
   /// The sections that the arrays make; empty if they make a source without sections.
   private var sections: [ItemSource.Section] = []
 
-  /// Reads an array of `vlt_items`, one for each section.
+  /// Reads an array of `vlt_items`, one for each section. All have the size of the first, which may be that of an older version.
   init(_ sections: UnsafePointer<vlt_items>?, _ count: Int) throws(Failure) {
     let sections = try readArray(sections, count)
     arrays.reserveCapacity(count)
+    let stride = Int(sections.first?.struct_size ?? 0)
     for index in sections.indices {
-      arrays.append(try ItemArrays(try readOptions(sections.baseAddress! + index, defaults: vlt_items())))
+      let next = UnsafeRawPointer(sections.baseAddress!) + stride * index
+      let items = next.assumingMemoryBound(to: vlt_items.self)
+      guard items.pointee.struct_size == stride else { throw .badStructSize }
+      arrays.append(try ItemArrays(try readOptions(items, defaults: vlt_items())))
     }
     if !isPlain { self.sections = arrays.map { $0.section } }
   }

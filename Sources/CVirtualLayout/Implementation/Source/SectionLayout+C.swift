@@ -34,7 +34,7 @@ extension SectionLayout {
 }
 
 extension SupplementaryExtent {
-  init(_ extent: vlt_extent) throws(Failure) {
+  init(_ extent: vlt_supplementary_extent) throws(Failure) {
     switch Int(extent.kind) {
     case VLT_EXTENT_NONE: self = .none
     case VLT_EXTENT_FIXED: self = .fixed(extent.points)
@@ -46,7 +46,7 @@ extension SupplementaryExtent {
 }
 
 extension SizeEstimate {
-  init(_ estimate: vlt_estimate) throws(Failure) {
+  init(_ estimate: vlt_size_estimate) throws(Failure) {
     switch Int(estimate.kind) {
     case VLT_ESTIMATE_NONE: self = .none
     case VLT_ESTIMATE_FIXED: self = .fixed(LayoutSize(estimate.size))

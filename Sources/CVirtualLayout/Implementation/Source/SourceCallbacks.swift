@@ -54,7 +54,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   ) -> Double {
     guard let measure = source.supplementary_extent else { return 44 }
     return measure(
-      userData.pointer, vlt_kind(kind.rawValue), Int32(truncatingIfNeeded: section), crossExtent)
+      userData.pointer, vlt_element_kind(kind.rawValue), Int32(truncatingIfNeeded: section), crossExtent)
   }
 
   // MARK: Sizes
@@ -107,7 +107,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
   func collectionLayout(
     _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
   ) -> Double {
-    if let measure = source.extent { return measure(userData.pointer, vlt_path(path), crossExtent) }
+    if let measure = source.extent { return measure(userData.pointer, vlt_item_path(path), crossExtent) }
     let size = collectionLayout(layout, sizeForItemAt: path, availableCrossExtent: crossExtent)
     return layout.axis == .vertical ? size.height : size.width
   }
@@ -116,7 +116,7 @@ final class SourceCallbacks: CollectionLayoutDelegate {
     _ layout: CollectionLayout, sizeForItemAt path: ItemPath, availableCrossExtent: Double
   ) -> LayoutSize {
     guard let measure = source.size else { return LayoutSize(width: 50, height: 50) }
-    return LayoutSize(measure(userData.pointer, vlt_path(path), availableCrossExtent))
+    return LayoutSize(measure(userData.pointer, vlt_item_path(path), availableCrossExtent))
   }
 
   // MARK: Places
@@ -127,11 +127,11 @@ final class SourceCallbacks: CollectionLayoutDelegate {
     _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
   ) -> LanePlacement {
     guard let place = source.lane_placement else { return .automatic }
-    return LanePlacement(place(userData.pointer, vlt_path(path)))
+    return LanePlacement(place(userData.pointer, vlt_item_path(path)))
   }
 
   func collectionLayout(_ layout: CollectionLayout, magazineItemForItemAt path: ItemPath) -> MagazineItem {
     guard let item = source.magazine_item else { return .full }
-    return (try? MagazineItem(item(userData.pointer, vlt_path(path)))) ?? .full
+    return (try? MagazineItem(item(userData.pointer, vlt_item_path(path)))) ?? .full
   }
 }

@@ -2,7 +2,7 @@ public import CVirtualLayout
 import VirtualLayout
 
 @c @implementation
-public func vlt_updates_create_difference(
+public func vlt_batch_updates_create_difference(
   _ before: UnsafePointer<UInt64>?, _ before_count: Int, _ after: UnsafePointer<UInt64>?, _ after_count: Int,
   _ section: Int32, _ updates: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vlt_status {
@@ -16,7 +16,7 @@ public func vlt_updates_create_difference(
 }
 
 @c @implementation
-public func vlt_updates_create_section_difference(
+public func vlt_batch_updates_create_section_difference(
   _ before: UnsafePointer<vlt_section_identifiers>?, _ before_count: Int,
   _ after: UnsafePointer<vlt_section_identifiers>?, _ after_count: Int,
   _ updates: UnsafeMutablePointer<OpaquePointer?>?

@@ -4,10 +4,10 @@ import VirtualLayout
 // Batches performed on layouts and scrollers, alone or with a transition.
 
 @c @implementation
-public func vlt_layout_perform_updates(
+public func vlt_layout_perform_batch_updates(
   _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
   _ section_count: Int, _ scroll_delta: UnsafeMutablePointer<Double>?,
-  _ error: UnsafeMutablePointer<vlt_updates_error>?
+  _ error: UnsafeMutablePointer<vlt_batch_update_error>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
@@ -21,10 +21,10 @@ public func vlt_layout_perform_updates(
 }
 
 @c @implementation
-public func vlt_transition_take_updates(
+public func vlt_transition_take_batch_updates(
   _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
   _ section_count: Int, _ rect: UnsafePointer<vlt_rect>?, _ transition: UnsafeMutablePointer<OpaquePointer?>?,
-  _ error: UnsafeMutablePointer<vlt_updates_error>?
+  _ error: UnsafeMutablePointer<vlt_batch_update_error>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
@@ -47,16 +47,17 @@ extension LayoutObject {
   /// - Throws: `.badUpdates` if they do not fit, and then writes why.
   func perform<Result>(
     _ updates: BatchUpdates, _ sections: UnsafePointer<vlt_items>?, _ sectionCount: Int,
-    _ error: UnsafeMutablePointer<vlt_updates_error>?,
+    _ error: UnsafeMutablePointer<vlt_batch_update_error>?,
     _ body: (BatchUpdates, ItemSource?) throws(BatchUpdateError) -> Result
   ) throws(Failure) -> Result {
+    let written = try ResultStruct(error)
     let items = sections == nil && sectionCount == 0 ? nil : try HeldItems(sections, sectionCount)
     let result: Result
     do throws(BatchUpdateError) {
       result = try body(updates, items?.source)
     } catch let reason {
-      let reason = try vlt_updates_error(reason)
-      error?.pointee = reason
+      let reason = try vlt_batch_update_error(reason)
+      written.write(reason)
       throw .badUpdates
     }
     if let items { hold(items) }

@@ -78,8 +78,8 @@ extension vlt_transition_element {
     guard let known = element.after ?? element.before else { return nil }
     self.init(
       initial_frame: vlt_rect(element.initialFrame), final_frame: vlt_rect(element.finalFrame),
-      before: vlt_path((element.before ?? known).path), after: vlt_path(known.path),
-      kind: vlt_kind(known.kind.rawValue), z_index: Int32(truncatingIfNeeded: element.zIndex),
+      before: vlt_item_path((element.before ?? known).path), after: vlt_item_path(known.path),
+      kind: vlt_element_kind(known.kind.rawValue), z_index: Int32(truncatingIfNeeded: element.zIndex),
       was_inserted: element.before == nil ? 1 : 0, was_deleted: element.after == nil ? 1 : 0,
       was_visible: element.wasVisible ? 1 : 0, is_visible: element.isVisible ? 1 : 0)
   }

@@ -4,16 +4,18 @@ import VirtualLayout
 // What a batch contains.
 
 @c @implementation
-public func vlt_updates_get_counts(
-  _ updates: OpaquePointer?, _ counts: UnsafeMutablePointer<vlt_updates_counts>?
+public func vlt_batch_updates_get_counts(
+  _ updates: OpaquePointer?, _ counts: UnsafeMutablePointer<vlt_batch_updates_counts>?
 ) -> vlt_status {
   status { () throws(Failure) in
     let updates = try updates.updates()
-    counts?.pointee = vlt_updates_counts(
-      deleted_items: updates.deletedItems.count, inserted_items: updates.insertedItems.count,
-      reloaded_items: updates.reloadedItems.count, moved_items: updates.movedItems.count,
-      deleted_sections: updates.deletedSections.count, inserted_sections: updates.insertedSections.count,
-      reloaded_sections: updates.reloadedSections.count, moved_sections: updates.movedSections.count)
+    try ResultStruct(counts).write(
+      vlt_batch_updates_counts(
+        struct_size: 0, reserved: 0, deleted_items: updates.deletedItems.count,
+        inserted_items: updates.insertedItems.count,
+        reloaded_items: updates.reloadedItems.count, moved_items: updates.movedItems.count,
+        deleted_sections: updates.deletedSections.count, inserted_sections: updates.insertedSections.count,
+        reloaded_sections: updates.reloadedSections.count, moved_sections: updates.movedSections.count))
   }
 }
 
@@ -30,41 +32,41 @@ extension Handle? {
 }
 
 @c @implementation
-public func vlt_updates_get_deleted_items(
-  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
+public func vlt_batch_updates_get_deleted_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_item_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
-  updates.copy({ $0.deletedItems }, to: paths, capacity, count) { vlt_path($0) }
+  updates.copy({ $0.deletedItems }, to: paths, capacity, count) { vlt_item_path($0) }
 }
 
 @c @implementation
-public func vlt_updates_get_inserted_items(
-  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
+public func vlt_batch_updates_get_inserted_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_item_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
-  updates.copy({ $0.insertedItems }, to: paths, capacity, count) { vlt_path($0) }
+  updates.copy({ $0.insertedItems }, to: paths, capacity, count) { vlt_item_path($0) }
 }
 
 @c @implementation
-public func vlt_updates_get_reloaded_items(
-  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_path>?, _ capacity: Int,
+public func vlt_batch_updates_get_reloaded_items(
+  _ updates: OpaquePointer?, _ paths: UnsafeMutablePointer<vlt_item_path>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
-  updates.copy({ $0.reloadedItems }, to: paths, capacity, count) { vlt_path($0) }
+  updates.copy({ $0.reloadedItems }, to: paths, capacity, count) { vlt_item_path($0) }
 }
 
 @c @implementation
-public func vlt_updates_get_moved_items(
+public func vlt_batch_updates_get_moved_items(
   _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vlt_item_move>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   updates.copy({ $0.movedItems }, to: moves, capacity, count) {
-    vlt_item_move(from: vlt_path($0.from), to: vlt_path($0.to))
+    vlt_item_move(from: vlt_item_path($0.from), to: vlt_item_path($0.to))
   }
 }
 
 @c @implementation
-public func vlt_updates_get_deleted_sections(
+public func vlt_batch_updates_get_deleted_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
@@ -72,7 +74,7 @@ public func vlt_updates_get_deleted_sections(
 }
 
 @c @implementation
-public func vlt_updates_get_inserted_sections(
+public func vlt_batch_updates_get_inserted_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
@@ -80,7 +82,7 @@ public func vlt_updates_get_inserted_sections(
 }
 
 @c @implementation
-public func vlt_updates_get_reloaded_sections(
+public func vlt_batch_updates_get_reloaded_sections(
   _ updates: OpaquePointer?, _ sections: UnsafeMutablePointer<Int32>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
@@ -88,7 +90,7 @@ public func vlt_updates_get_reloaded_sections(
 }
 
 @c @implementation
-public func vlt_updates_get_moved_sections(
+public func vlt_batch_updates_get_moved_sections(
   _ updates: OpaquePointer?, _ moves: UnsafeMutablePointer<vlt_section_move>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {

@@ -1,7 +1,7 @@
 import CVirtualLayout
 import VirtualLayout
 
-/// What a `vlt_updates` points to.
+/// What a `vlt_batch_updates` points to.
 final class UpdatesObject {
   var updates: BatchUpdates
 
@@ -9,10 +9,10 @@ final class UpdatesObject {
 }
 
 extension Handle? {
-  /// The batch of a `vlt_updates`.
+  /// The batch of a `vlt_batch_updates`.
   func updates() throws(Failure) -> BatchUpdates { try object(UpdatesObject.self).updates }
 
-  /// Adds the elements of a caller's array to the batch of a `vlt_updates`.
+  /// Adds the elements of a caller's array to the batch of a `vlt_batch_updates`.
   func add<Element>(
     _ pointer: UnsafePointer<Element>?, _ count: Int,
     _ body: (inout BatchUpdates, UnsafeBufferPointer<Element>) -> Void
@@ -23,7 +23,7 @@ extension Handle? {
     }
   }
 
-  /// Adds consecutive items of a section to the batch of a `vlt_updates`.
+  /// Adds consecutive items of a section to the batch of a `vlt_batch_updates`.
   func addRange(
     _ section: Int32, _ first: Int32, _ count: Int32, _ body: (inout BatchUpdates, [ItemPath]) -> Void
   ) -> vlt_status {
@@ -37,7 +37,7 @@ extension Handle? {
   }
 }
 
-extension UnsafeBufferPointer<vlt_path> {
+extension UnsafeBufferPointer<vlt_item_path> {
   var paths: [ItemPath] { map { ItemPath($0) } }
 }
 

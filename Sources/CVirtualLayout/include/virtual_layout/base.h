@@ -6,7 +6,8 @@
  *            fails, results are left as they were, except where the function says otherwise.
  * Handles.   An object is an opaque pointer. vlt_…_create and vlt_…_take give you a reference to it; give it back with
  *            vlt_…_release, or take another with vlt_…_retain. NULL is allowed in both and does nothing. Objects keep alive
- *            what they need: you may release a mode as soon as a layout has it.
+ *            what they need: you may release a mode as soon as a layout has it. A function that takes a const handle changes
+ *            nothing that another call could tell. References are counted and kept through handles that are not const.
  * Buffers.   A function that fills a buffer takes its capacity and returns how many elements there are. If there are more
  *            than fit, it fills the buffer, returns VLT_TRUNCATED, and the count says how many are needed. A buffer may be NULL
  *            if its capacity is 0.
@@ -16,10 +17,15 @@
  * Lent.      An array that a function lends you (const vlt_… **) belongs to the object. It is valid until the next call with
  *            that object, and as long as the object exists: a callback of the lending call must not release the last
  *            reference.
- * Options.   A struct that begins with struct_size must be initialised with its macro (VLT_…_INIT), or with zeros and its
- *            own size. A later version may append fields; a library takes the defaults for those that an older program lacks.
- * Enums.     Enumerations are int32_t. A value that does not exist gives VLT_BAD_ENUM. Booleans are int32_t: 0 is false,
- *            anything else is true.
+ * Growing.   A struct that begins with struct_size may get more fields at its end in a later version. Initialise it with its
+ *            macro (VLT_…_INIT), or with zeros and its own size, also where a function fills it. For fields that an older
+ *            program lacks, the library takes the defaults, or leaves them out of the result. In an array of such structs, all
+ *            have one struct_size. Two structs may grow without one: vlt_diagnostic, which only the library makes, and
+ *            vlt_indirect, each of whose fields has a function of its own. No other struct ever changes. So records in arrays
+ *            have fixed places, and bindings can read them as numbers; if there is to be more to say of an element, another
+ *            function says it.
+ * Enums.     Enumerations are int32_t, flags uint32_t. A value that does not exist gives VLT_BAD_ENUM. Booleans are int32_t: 0
+ *            is false, anything else is true.
  * Numbers.   Lengths are in points, in content space, x to the right and y down, unless noted. Lengths that are negative or
  *            NaN count as 0, those above 2^30 as 2^30. No length makes a function fail, and no number makes a function
  *            trap.
@@ -31,6 +37,8 @@
  *            threads at once.
  *
  * There are no global variables.
+ *
+ * Since: 0.2.0, as all of the interface for which nothing else is said.
  */
 #ifndef VIRTUAL_LAYOUT_BASE_H
 #define VIRTUAL_LAYOUT_BASE_H
@@ -44,6 +52,15 @@
 #else
 #define VLT_BEGIN_DECLS
 #define VLT_END_DECLS
+#endif
+
+/* Before each function. A program for Windows that uses the library as a DLL defines VLT_DLL. */
+#if defined(_WIN32) && defined(VLT_DLL)
+#define VLT_API __declspec(dllimport)
+#elif defined(__GNUC__) && !defined(_WIN32)
+#define VLT_API __attribute__((visibility("default")))
+#else
+#define VLT_API
 #endif
 
 VLT_BEGIN_DECLS
@@ -60,7 +77,7 @@ VLT_BEGIN_DECLS
 #define VLT_VERSION (VLT_VERSION_MAJOR * 1000000 + VLT_VERSION_MINOR * 1000 + VLT_VERSION_PATCH)
 
 /* The version of the library, in the form of VLT_VERSION. */
-int32_t vlt_version(void);
+VLT_API int32_t vlt_version(void);
 
 /* -- Status ----------------------------------------------------------------------------------------------------------- */
 
@@ -90,7 +107,7 @@ enum {
 };
 
 /* What a status means, as an English sentence without a full stop. Never NULL. */
-const char *vlt_status_text(vlt_status status);
+VLT_API const char *vlt_status_text(vlt_status status);
 
 /* -- Geometry --------------------------------------------------------------------------------------------------------- */
 
@@ -128,34 +145,34 @@ enum { VLT_LEFT_TO_RIGHT = 0, VLT_RIGHT_TO_LEFT = 1 };
 /* -- Elements --------------------------------------------------------------------------------------------------------- */
 
 /* An item of a section. Both count from 0. */
-typedef struct vlt_path {
+typedef struct vlt_item_path {
   int32_t section, item;
-} vlt_path;
+} vlt_item_path;
 
-typedef int32_t vlt_kind;
+typedef int32_t vlt_element_kind;
 enum {
-  VLT_KIND_ITEM = 0,
+  VLT_ELEMENT_KIND_ITEM = 0,
   /* The header of a section, before its items, and the footer, after them. */
-  VLT_KIND_HEADER = 1,
-  VLT_KIND_FOOTER = 2,
+  VLT_ELEMENT_KIND_HEADER = 1,
+  VLT_ELEMENT_KIND_FOOTER = 2,
   /* The background of a section, behind its header, items and footer. */
-  VLT_KIND_BACKGROUND = 3,
+  VLT_ELEMENT_KIND_BACKGROUND = 3,
   /* The header of the content, before the first section, and its footer, after the last. */
-  VLT_KIND_CONTENT_HEADER = 4,
-  VLT_KIND_CONTENT_FOOTER = 5
+  VLT_ELEMENT_KIND_CONTENT_HEADER = 4,
+  VLT_ELEMENT_KIND_CONTENT_FOOTER = 5
 };
 
 /* Something that a layout places. Elements of a section have item 0; elements of the content have section 0, too. */
 typedef struct vlt_element {
-  vlt_kind kind;
-  vlt_path path;
+  vlt_element_kind kind;
+  vlt_item_path path;
 } vlt_element;
 
 /* Where an element is. */
 typedef struct vlt_attributes {
   vlt_rect frame;
-  vlt_path path;
-  vlt_kind kind;
+  vlt_item_path path;
+  vlt_element_kind kind;
   /*
    * The order from back to front: -1 backgrounds, 0 items, 1 headers and footers, 2 pinned ones that are held at an edge of
    * the viewport. Of two elements with equal numbers, the later one in the array is in front.

@@ -1,8 +1,10 @@
 /*
- * Modes of your own. The rules of vlt_placement and vlt_fold compute along two axes: *main*, the scroll axis, and *cross*. Both
- * count from the room's leading corner, in either reading direction. A vlt_subview_layout computes in x and y.
+ * Modes of your own. The rules of vlt_custom_placement and vlt_custom_fold compute along two axes: *main*, the scroll axis, and
+ * *cross*. Both count from the room's leading corner, in either reading direction. A vlt_subview_layout computes in x and y.
  *
  * A rule must depend only on its arguments. It may return any numbers.
+ *
+ * Since: 0.2.0
  */
 #ifndef VIRTUAL_LAYOUT_CUSTOM_H
 #define VIRTUAL_LAYOUT_CUSTOM_H
@@ -43,7 +45,7 @@ enum {
 typedef int32_t (*vlt_custom_cross_extents)(void *user_data, double room, double *extents, int32_t capacity);
 
 /* A rule that places all items at once, anywhere, overlapping or not. */
-typedef struct vlt_placement {
+typedef struct vlt_custom_placement {
   uint32_t struct_size;
   vlt_custom_request request;
   vlt_insets insets;
@@ -58,11 +60,11 @@ typedef struct vlt_placement {
   void (*place)(void *user_data, const vlt_axis_size *sizes, size_t count, double room, vlt_axis_rect *frames);
   /* May be NULL. */
   vlt_custom_cross_extents cross_extents;
-} vlt_placement;
+} vlt_custom_placement;
 
-#define VLT_PLACEMENT_INIT {sizeof(vlt_placement), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
+#define VLT_CUSTOM_PLACEMENT_INIT {sizeof(vlt_custom_placement), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
-vlt_status vlt_mode_create_placement(const vlt_placement *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_custom_placement(const vlt_custom_placement *options, vlt_mode **mode);
 
 /* What a fold knows of the items before. Use the numbers as you like. */
 typedef struct vlt_cursor {
@@ -70,7 +72,7 @@ typedef struct vlt_cursor {
 } vlt_cursor;
 
 /* A rule that places items one after another. It is continued where items are appended. */
-typedef struct vlt_fold {
+typedef struct vlt_custom_fold {
   uint32_t struct_size;
   vlt_custom_request request;
   vlt_insets insets;
@@ -88,12 +90,12 @@ typedef struct vlt_fold {
   vlt_axis_rect (*place)(void *user_data, int32_t item, vlt_axis_size size, double room, vlt_cursor *cursor);
   /* May be NULL. */
   vlt_custom_cross_extents cross_extents;
-} vlt_fold;
+} vlt_custom_fold;
 
-#define VLT_FOLD_INIT \
-  {sizeof(vlt_fold), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
+#define VLT_CUSTOM_FOLD_INIT \
+  {sizeof(vlt_custom_fold), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
 
-vlt_status vlt_mode_create_fold(const vlt_fold *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_custom_fold(const vlt_custom_fold *options, vlt_mode **mode);
 
 /* -- Subviews --------------------------------------------------------------------------------------------------------- */
 
@@ -130,23 +132,23 @@ typedef struct vlt_subview_layout {
 #define VLT_SUBVIEW_LAYOUT_INIT \
   {sizeof(vlt_subview_layout), VLT_SUBVIEW_NATURAL, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
-vlt_status vlt_mode_create_subviews(const vlt_subview_layout *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_subviews(const vlt_subview_layout *options, vlt_mode **mode);
 
 /* The number of subviews; 0 for NULL. */
-size_t vlt_subviews_count(vlt_subviews *subviews);
+VLT_API size_t vlt_subviews_count(const vlt_subviews *subviews);
 
 /* The reading direction of the layout. You can ignore it: from right to left, the result is mirrored. */
-vlt_direction vlt_subviews_direction(vlt_subviews *subviews);
+VLT_API vlt_direction vlt_subviews_direction(const vlt_subviews *subviews);
 
 /* The size of a subview for a proposal. VLT_NOT_FOUND if there is no such subview. */
-vlt_status vlt_subviews_measure(vlt_subviews *subviews, size_t index, vlt_proposal proposal, vlt_size *size);
+VLT_API vlt_status vlt_subviews_measure(const vlt_subviews *subviews, size_t index, vlt_proposal proposal, vlt_size *size);
 
 /*
  * Places a subview. VLT_NOT_FOUND if there is no such subview.
  *
  * anchor  which of its points is at `position`: (0, 0) its left top corner, (0.5, 0.5) its centre
  */
-vlt_status vlt_subviews_place(
+VLT_API vlt_status vlt_subviews_place(
     vlt_subviews *subviews, size_t index, vlt_point position, vlt_point anchor, vlt_proposal proposal);
 
 VLT_END_DECLS

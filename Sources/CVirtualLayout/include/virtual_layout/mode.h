@@ -5,6 +5,8 @@
  * The names assume vertical scrolling. If the layout scrolls horizontally, widths are heights, and rows are columns. Three
  * things are not swapped, but are as on screen: insets, aspect ratios, and the item_size of a vlt_uikit_flow. The *room* is the
  * container's width minus the insets.
+ *
+ * Since: 0.2.0
  */
 #ifndef VIRTUAL_LAYOUT_MODE_H
 #define VIRTUAL_LAYOUT_MODE_H
@@ -15,14 +17,14 @@ VLT_BEGIN_DECLS
 
 typedef struct vlt_mode vlt_mode;
 
-vlt_mode *vlt_mode_retain(vlt_mode *mode);
-void vlt_mode_release(vlt_mode *mode);
+VLT_API vlt_mode *vlt_mode_retain(vlt_mode *mode);
+VLT_API void vlt_mode_release(vlt_mode *mode);
 
 /*
  * Whether two modes have the same kind and the same parameters. Giving a layout a mode that equals its own changes nothing.
  * Custom modes are equal only to themselves. NULL equals NULL.
  */
-int32_t vlt_mode_equals(vlt_mode *mode, vlt_mode *other);
+VLT_API int32_t vlt_mode_equals(const vlt_mode *mode, const vlt_mode *other);
 
 /* Where something lies in more room than it needs. */
 typedef int32_t vlt_alignment;
@@ -118,7 +120,7 @@ typedef struct vlt_masonry {
   {sizeof(vlt_masonry), VLT_LANES_COUNT, 1, VLT_LANE_SHORTEST, 0, NULL, 0, 0, 0, {0, 0, 0, 0}, 0, VLT_PACK_NORMAL, \
    VLT_STRETCH_NONE, 0, 0, VLT_ITEM_EXTENT_MEASURED, 0}
 
-vlt_status vlt_mode_create_masonry(const vlt_masonry *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_masonry(const vlt_masonry *options, vlt_mode **mode);
 
 /* -- Flow ------------------------------------------------------------------------------------------------------------- */
 
@@ -162,7 +164,7 @@ typedef struct vlt_flow {
 #define VLT_FLOW_INIT \
   {sizeof(vlt_flow), VLT_DISTRIBUTE_START, VLT_DISTRIBUTE_LIKE_OTHERS, VLT_ALIGN_START, 0, 0, {0, 0, 0, 0}, VLT_FLOW_NATURAL, 0}
 
-vlt_status vlt_mode_create_flow(const vlt_flow *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_flow(const vlt_flow *options, vlt_mode **mode);
 
 /* A flow as in UICollectionViewFlowLayout: full lines reach from edge to edge. */
 typedef struct vlt_uikit_flow {
@@ -177,7 +179,7 @@ typedef struct vlt_uikit_flow {
 /* UIKit's spacings of 10 points. */
 #define VLT_UIKIT_FLOW_INIT {sizeof(vlt_uikit_flow), 0, {0, 0}, 10, 10, {0, 0, 0, 0}}
 
-vlt_status vlt_mode_create_uikit_flow(const vlt_uikit_flow *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_uikit_flow(const vlt_uikit_flow *options, vlt_mode **mode);
 
 /* -- List ------------------------------------------------------------------------------------------------------------- */
 
@@ -204,7 +206,7 @@ typedef struct vlt_list {
 
 #define VLT_LIST_INIT {sizeof(vlt_list), VLT_LIST_ROWS_MEASURED, 0, 0, {0, 0, 0, 0}, 0, 0}
 
-vlt_status vlt_mode_create_list(const vlt_list *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_list(const vlt_list *options, vlt_mode **mode);
 
 /*
  * The frame of the separator after a row, in the middle of the spacing. The layout does not draw separators.
@@ -212,7 +214,7 @@ vlt_status vlt_mode_create_list(const vlt_list *options, vlt_mode **mode);
  * row        the row's frame
  * thickness  the separator's extent along the scroll axis
  */
-vlt_status vlt_list_separator_frame(
+VLT_API vlt_status vlt_list_separator_frame(
     const vlt_list *options, vlt_rect row, double thickness, vlt_axis axis, vlt_direction direction, vlt_rect *frame);
 
 /* -- Grid ------------------------------------------------------------------------------------------------------------- */
@@ -298,7 +300,7 @@ typedef struct vlt_grid {
   {sizeof(vlt_grid), VLT_COLUMNS_COUNT, 1, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, VLT_GRID_ROWS_MEASURED, VLT_ALIGN_START, {0, 0}, \
    0, 0, {0, 0, 0, 0}, VLT_DISTRIBUTE_START, 0, 0}
 
-vlt_status vlt_mode_create_grid(const vlt_grid *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_grid(const vlt_grid *options, vlt_mode **mode);
 
 /* -- Cards, justified lines, magazine --------------------------------------------------------------------------------- */
 
@@ -316,7 +318,7 @@ typedef struct vlt_cards {
 
 #define VLT_CARDS_INIT {sizeof(vlt_cards), 0, 150, 400, 1.5, 8, 8}
 
-vlt_status vlt_mode_create_cards(const vlt_cards *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_cards(const vlt_cards *options, vlt_mode **mode);
 
 /* What happens to the last items if they do not fill a line. */
 typedef int32_t vlt_last_line;
@@ -345,7 +347,7 @@ typedef struct vlt_justified {
 
 #define VLT_JUSTIFIED_INIT {sizeof(vlt_justified), VLT_LAST_LINE_START, 320, 0.25, 0, 0, {0, 0, 0, 0}, 0}
 
-vlt_status vlt_mode_create_justified(const vlt_justified *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_justified(const vlt_justified *options, vlt_mode **mode);
 
 /* Each item takes a share of a line (vlt_magazine_item), from all of it to a fifth. */
 typedef struct vlt_magazine {
@@ -359,7 +361,7 @@ typedef struct vlt_magazine {
 
 #define VLT_MAGAZINE_INIT {sizeof(vlt_magazine), 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}}
 
-vlt_status vlt_mode_create_magazine(const vlt_magazine *options, vlt_mode **mode);
+VLT_API vlt_status vlt_mode_create_magazine(const vlt_magazine *options, vlt_mode **mode);
 
 VLT_END_DECLS
 

@@ -1,6 +1,8 @@
 /*
  * Flings and rubber bands as functions of time, for hosts without kinetic scrolling. Positions are in points, times in
  * seconds, velocities in points per second.
+ *
+ * Since: 0.2.0
  */
 #ifndef VIRTUAL_LAYOUT_MOTION_H
 #define VIRTUAL_LAYOUT_MOTION_H
@@ -49,13 +51,17 @@ typedef struct vlt_fling {
   {sizeof(vlt_fling), VLT_DECELERATION_UISCROLLVIEW, 0, 0, 0, 0, 0, VLT_SPRING_UISCROLLVIEW, 0, 0.5, 1, 0}
 
 typedef struct vlt_motion {
+  uint32_t struct_size;
+  int32_t reserved;
   double position, velocity;
   /* Where and when the motion ends. */
   double destination, duration;
 } vlt_motion;
 
+#define VLT_MOTION_INIT {sizeof(vlt_motion), 0, 0, 0, 0, 0}
+
 /* A fling at a time. It may be beyond the ends of the content while it bounces. */
-vlt_status vlt_fling_at(const vlt_fling *fling, double time, vlt_motion *motion);
+VLT_API vlt_status vlt_fling_at(const vlt_fling *fling, double time, vlt_motion *motion);
 
 /*
  * The position to show for a finger that drags to `position`: the same between the two ends of the content, and drawn back
@@ -64,13 +70,13 @@ vlt_status vlt_fling_at(const vlt_fling *fling, double time, vlt_motion *motion)
  * viewport     the extent of the view along the scroll axis
  * coefficient  the fraction of a small drag by which the content moves: 0.55 as in UIScrollView
  */
-double vlt_rubber_band(double position, double lower, double upper, double viewport, double coefficient);
+VLT_API double vlt_rubber_band(double position, double lower, double upper, double viewport, double coefficient);
 
 /*
  * The opposite: the position that a finger has dragged to if `position` is shown. Begin a drag there if the finger takes hold
  * of content that is springing back.
  */
-double vlt_rubber_band_drag(double position, double lower, double upper, double viewport, double coefficient);
+VLT_API double vlt_rubber_band_drag(double position, double lower, double upper, double viewport, double coefficient);
 
 VLT_END_DECLS
 

@@ -1,5 +1,7 @@
 /*
  * Where numbers of items and sizes come from: arrays (vlt_items) or callbacks (vlt_source), and how sections are laid out.
+ *
+ * Since: 0.2.0
  */
 #ifndef VIRTUAL_LAYOUT_SOURCE_H
 #define VIRTUAL_LAYOUT_SOURCE_H
@@ -11,7 +13,7 @@ VLT_BEGIN_DECLS
 /* -- Sections --------------------------------------------------------------------------------------------------------- */
 
 /* The size that an item has until it is measured. */
-typedef int32_t vlt_estimate_kind;
+typedef int32_t vlt_size_estimate_kind;
 enum {
   /* None: all sizes are requested when items are laid out. */
   VLT_ESTIMATE_NONE = 0,
@@ -23,14 +25,14 @@ enum {
   VLT_ESTIMATE_AVERAGE = 3
 };
 
-typedef struct vlt_estimate {
-  vlt_estimate_kind kind;
+typedef struct vlt_size_estimate {
+  vlt_size_estimate_kind kind;
   int32_t reserved;
   vlt_size size;
-} vlt_estimate;
+} vlt_size_estimate;
 
 /* The extent of a header or footer along the scroll axis. */
-typedef int32_t vlt_extent_kind;
+typedef int32_t vlt_supplementary_extent_kind;
 enum {
   VLT_EXTENT_NONE = 0,
   /* `points`. */
@@ -44,11 +46,11 @@ enum {
   VLT_EXTENT_ESTIMATED = 3
 };
 
-typedef struct vlt_extent {
-  vlt_extent_kind kind;
+typedef struct vlt_supplementary_extent {
+  vlt_supplementary_extent_kind kind;
   int32_t reserved;
   double points;
-} vlt_extent;
+} vlt_supplementary_extent;
 
 /* How a section is laid out. */
 typedef struct vlt_section {
@@ -58,8 +60,8 @@ typedef struct vlt_section {
   /* Whether there is a background, and how far inside the section it ends. */
   int32_t has_background;
   vlt_insets background;
-  vlt_extent header, footer;
-  vlt_estimate estimate;
+  vlt_supplementary_extent header, footer;
+  vlt_size_estimate estimate;
   /* NULL means the layout's mode. The section keeps a reference. */
   vlt_mode *mode;
 } vlt_section;
@@ -144,7 +146,7 @@ typedef struct vlt_source {
   uint32_t struct_size;
   int32_t reserved;
   /* The estimate of sections if `section` is NULL. */
-  vlt_estimate estimate;
+  vlt_size_estimate estimate;
   void *user_data;
   void (*destroy)(void *user_data);
 
@@ -163,9 +165,9 @@ typedef struct vlt_source {
   int32_t (*item_count)(void *user_data, int32_t section);
 
   /* The extent of an item along the scroll axis, given its extent across. NULL: that of its size. */
-  double (*extent)(void *user_data, vlt_path path, double cross_extent);
+  double (*extent)(void *user_data, vlt_item_path path, double cross_extent);
   /* The size of an item, given the room across. NULL: 50 x 50. */
-  vlt_size (*size)(void *user_data, vlt_path path, double available_cross);
+  vlt_size (*size)(void *user_data, vlt_item_path path, double available_cross);
   /*
    * The same for `count` items of a section from `first` on, in item order. extents takes precedence over extent, sizes over
    * size. A mode that requests extents gets those of the sizes if you give no others.
@@ -177,12 +179,12 @@ typedef struct vlt_source {
 
   /* The extent of a header or footer that is VLT_EXTENT_MEASURED or VLT_EXTENT_ESTIMATED, given the container's extent across.
    * NULL: 44. */
-  double (*supplementary_extent)(void *user_data, vlt_kind kind, int32_t section, double cross_extent);
+  double (*supplementary_extent)(void *user_data, vlt_element_kind kind, int32_t section, double cross_extent);
   /* Which lanes of a masonry an item covers. NULL: one, which the layout chooses. */
-  vlt_lane_placement (*lane_placement)(void *user_data, vlt_path path);
+  vlt_lane_placement (*lane_placement)(void *user_data, vlt_item_path path);
   /* The width and height of an item of a magazine, called before its extent. If it is NULL, or returns a width or height that
    * does not exist, the item takes a whole line and has its measured height. */
-  vlt_magazine_item (*magazine_item)(void *user_data, vlt_path path);
+  vlt_magazine_item (*magazine_item)(void *user_data, vlt_item_path path);
 } vlt_source;
 
 #define VLT_SOURCE_INIT \

@@ -109,7 +109,7 @@
           cell.motion.initialOpacity = 0
         }
         (cell.motion.former, cell.motion.isInserted) = (nil, false)
-        if !isVisible(place), !isVisible(cell.motion.frame(at: alignment, 1)) {
+        if !isVisible(place), !isVisible(cell.motion.frame(at: place, 1)) {
           cell.comeToRest()
         } else if !cell.motion.isAtRest {
           isNeeded = true

@@ -69,7 +69,7 @@
       let leaving = animation.leaving.remove(at: index)
       let cell = leaving.cell
       let place = leaving.place.offsetBy(dx: -origin.x, dy: -origin.y)
-      cell.motion.former = cell.motion.frame(at: alignment, 1)
+      cell.motion.former = cell.motion.frame(at: place, 1)
       cell.move(to: guint(position), in: guint(element.path.section))
       return cell
     }

@@ -6,7 +6,7 @@
     "VltMasonryLayout",
     LayoutKind([
       .count("lanes"), .length("minimum-lane-width", 240), .length("item-spacing", 8),
-      .length("line-spacing", 8),
+      .length("lane-spacing", 8),
       .length("margin", 0), .boolean("keep-aspect-ratio"), .boolean("dense"),
     ]) { values in
       .masonry(

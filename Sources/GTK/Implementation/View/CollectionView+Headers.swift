@@ -53,7 +53,7 @@
 
     /// Scrolls to a section, as soon as the view has a size.
     func scroll(toSection section: Int, at alignment: ScrollAlignment) {
-      scroll(to: PendingTarget(kind: .section(section), place: place))
+      scroll(to: PendingTarget(kind: .section(section), alignment: alignment))
     }
 
     /// An item, or a section's header or, if it has none, its first item.

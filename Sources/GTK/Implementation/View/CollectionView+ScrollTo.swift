@@ -31,7 +31,7 @@
         select(position, toggles: false, extends: false)
       }
       guard hasSize else {
-        pendingTarget = PendingTarget(kind: .item(position), place: place, takesFocus: takesFocus)
+        pendingTarget = PendingTarget(kind: .item(position), alignment: alignment, takesFocus: takesFocus)
         return
       }
       guard position < itemCount else { return }
@@ -47,7 +47,7 @@
 
     /// Gives the focus to an item, but not while GTK places widgets.
     func focusInNextFrame(_ position: Int) {
-      focus.pending = PendingTarget(kind: .item(position), place: .nearest)
+      focus.pending = PendingTarget(kind: .item(position), alignment: .nearest)
       gtk_widget_add_tick_callback(
         widget.widget,
         { widget, _, _ in

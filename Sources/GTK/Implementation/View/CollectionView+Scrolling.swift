@@ -182,7 +182,7 @@
 
     /// Scrolls to an item, as soon as the view has a size.
     func scroll(to position: Int, at alignment: ScrollAlignment) {
-      scroll(to: PendingTarget(kind: .item(position), place: place))
+      scroll(to: PendingTarget(kind: .item(position), alignment: alignment))
     }
 
     func scroll(to target: PendingTarget) {
@@ -192,7 +192,7 @@
       }
       stopKineticScrolling()
       endMotion()
-      scroller.scroll(to: scrollTarget(target.kind), at: target.place)
+      scroller.scroll(to: scrollTarget(target.kind), at: target.alignment)
       hold(target)
       show()
     }
@@ -213,7 +213,7 @@
       }
       pendingTarget = nil
       guard let target = motion.target else { return }
-      scroller.scroll(to: scrollTarget(target.kind), at: target.place)
+      scroller.scroll(to: scrollTarget(target.kind), at: target.alignment)
       updateCells()
     }
 

@@ -1,12 +1,13 @@
-"""The C library, as ``ctypes`` sees it: how it is found, its structs, and the types of its functions.
+"""The C library, as ``ctypes`` sees it: how it is found, and what it declares.
 
-``lib`` holds Python's global lock during a call, ``threaded`` releases it.
+``lib`` holds Python's global lock during a call, ``threaded`` releases it. ``interface`` has the structs, the types of
+callbacks and the constants of C. It is made when the package is built, by ``Sources/CVirtualLayout/bindings``.
 """
 
-from . import structs
-from .functions import FUNCTIONS
-from .library import HEADER_VERSION, VARIABLE, load
+try:
+    from . import interface
+except ImportError:
+    raise ImportError("virtual_layout has not been built: install it with pip") from None
+from .library import VARIABLE, lib, library_version, threaded
 
-lib, threaded, library_version = load()
-
-__all__ = ["FUNCTIONS", "HEADER_VERSION", "VARIABLE", "lib", "library_version", "structs", "threaded"]
+__all__ = ["VARIABLE", "interface", "lib", "library_version", "threaded"]

@@ -9,12 +9,9 @@ import sys
 from pathlib import Path
 from typing import Final, List, Tuple
 
-from .functions import declare
+from .interface import FUNCTIONS, VERSION
 
 VARIABLE: Final = "VIRTUAL_LAYOUT_LIBRARY"
-
-#: The version of the headers that this package was written for: major, minor, patch.
-HEADER_VERSION: Final = (0, 2, 0)
 
 _SUFFIX: Final = {"darwin": ".dylib", "win32": ".dll"}.get(sys.platform, ".so")
 _NAMES: Final = ("libvirtual-layout" + _SUFFIX, "libvirtual-layout-shared" + _SUFFIX)
@@ -44,17 +41,31 @@ def _version(number: int) -> Tuple[int, int, int]:
 
 
 def _is_compatible(version: Tuple[int, int, int]) -> bool:
-    """Whether a program written for HEADER_VERSION runs with a library: base.h says when."""
-    if version < HEADER_VERSION or version[0] != HEADER_VERSION[0]:
+    """Whether a program written for VERSION runs with a library: base.h says when."""
+    if version < VERSION or version[0] != VERSION[0]:
         return False
-    return version[0] > 0 or version[1] == HEADER_VERSION[1]
+    return version[0] > 0 or version[1] == VERSION[1]
 
 
-def load() -> Tuple[ctypes.PyDLL, ctypes.CDLL, Tuple[int, int, int]]:
+def _declare(library: ctypes.CDLL) -> List[str]:
+    """Declares every function of a library. Returns the names of those that it does not have."""
+    missing = []
+    for name, (result, parameters) in FUNCTIONS.items():
+        try:
+            function = getattr(library, name)
+        except AttributeError:
+            missing.append(name)
+            continue
+        function.restype = result
+        function.argtypes = parameters
+    return missing
+
+
+def _load() -> Tuple[ctypes.PyDLL, ctypes.CDLL, Tuple[int, int, int]]:
     """Loads the library twice: for calls that hold Python's global lock, and for calls that release it.
 
     Objects may be used by one thread at a time. Calls that hold the lock make that so, whatever the threads of a program do,
-    and they are quicker. Pictures may be used by many threads at once, so their calls release it.
+    and they are quicker. Frozen layouts may be used by many threads at once, so their calls release it.
 
     Raises ImportError, which says where it looked, if there is no library, or not a compatible one.
     """
@@ -69,13 +80,16 @@ def load() -> Tuple[ctypes.PyDLL, ctypes.CDLL, Tuple[int, int, int]]:
             errors.append(f"{path}: {error}")
             continue
         if not _is_compatible(version):
-            expected = ".".join(map(str, HEADER_VERSION))
+            expected = ".".join(map(str, VERSION))
             errors.append(f"{path}: version {'.'.join(map(str, version))}, which does not run programs for {expected}")
             continue
-        missing = declare(holding)
+        missing = _declare(holding)
         if missing:
             errors.append(f"{path}: has no {', '.join(missing[:3])}" + (" and others" if len(missing) > 3 else ""))
             continue
-        declare(releasing)
+        _declare(releasing)
         return holding, releasing, version
     raise ImportError("\n  ".join(["virtual_layout finds no shared library. It has looked at", *looked, *errors]))
+
+
+lib, threaded, library_version = _load()

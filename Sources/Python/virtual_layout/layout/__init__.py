@@ -1,6 +1,6 @@
 """The layout: set what it is to lay out, prepare it, query it."""
 
-from .asking import AccessibilityPosition, FocusDirection, InsertionGap, ScrollAlignment, Scope, Snap
+from .asking import AccessibilityPosition, FocusDirection, InsertionGap, ScrollAlignment, AccessibilityScope, SnapTarget
 from .layout import Anchor, Diagnostic, DiagnosticKind, Layout
 from .measuring import MeasuredSizes
 
@@ -14,6 +14,6 @@ __all__ = [
     "Layout",
     "MeasuredSizes",
     "ScrollAlignment",
-    "Scope",
-    "Snap",
+    "AccessibilityScope",
+    "SnapTarget",
 ]

@@ -8,13 +8,13 @@ from typing import Any, Callable, NamedTuple, Optional
 
 from .. import _ffi
 from .._calls import check, found
-from ..buffers import Table, int32
-from ..geometry import Attributes, Path, PathLike, PointLike, Rect, RectLike
+from ..buffers import Table, int32, sized
+from ..geometry import Attributes, ItemPath, PathLike, PointLike, Rect, RectLike
 from ..records import attributes_of
 from .queries import LayoutQueries, path_of, path_struct, point_struct, rect_of, rect_struct
 
 _lib = _ffi.lib
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 
 class FocusDirection(IntEnum):
@@ -30,7 +30,7 @@ class FocusDirection(IntEnum):
     END = 7
 
 
-class Scope(IntEnum):
+class AccessibilityScope(IntEnum):
     """In what the positions of items are counted."""
 
     SECTION = 0
@@ -47,7 +47,7 @@ class ScrollAlignment(IntEnum):
     END = 3
 
 
-class Snap(IntEnum):
+class SnapTarget(IntEnum):
     """What comes to rest where a movement ends."""
 
     ITEMS = 0
@@ -60,7 +60,7 @@ class InsertionGap(NamedTuple):
     """Where a drop would insert."""
 
     #: The path that the inserted item would get.
-    path: Path
+    path: ItemPath
     #: Where to draw a line or a caret.
     indicator: Rect
 
@@ -82,7 +82,7 @@ class LayoutAsking(LayoutQueries):
     __slots__ = ()
 
     def _at(self, function: Callable[..., int], point: PointLike) -> Optional[Attributes]:
-        out = _structs.vlt_attributes()
+        out = _interface.vlt_attributes()
         if not found(function(self._handle, point_struct(point), ctypes.byref(out))):
             return None
         return attributes_of(out)
@@ -117,23 +117,25 @@ class LayoutAsking(LayoutQueries):
 
     def insertion_gap(self, point: PointLike) -> Optional[InsertionGap]:
         """Where a drop at a point would insert; None if there is no section."""
-        path, indicator = _structs.vlt_path(), _structs.vlt_rect()
+        path, indicator = _interface.vlt_item_path(), _interface.vlt_rect()
         out = ctypes.byref(path), ctypes.byref(indicator)
         if not found(_lib.vlt_layout_get_insertion_gap(self._handle, point_struct(point), *out)):
             return None
         return InsertionGap(path_of(path), rect_of(indicator))
 
-    def neighbor(self, path: PathLike, direction: FocusDirection) -> Optional[Path]:
-        """The item beside another; None if there is none in that direction. :class:`Focus` remembers columns, too."""
-        out = _structs.vlt_path()
+    def neighbor(self, path: PathLike, direction: FocusDirection) -> Optional[ItemPath]:
+        """The item beside another; None if there is none in that direction. :class:`FocusCursor` remembers columns, too."""
+        out = _interface.vlt_item_path()
         given = path_struct(path), int32(direction)
         if not found(_lib.vlt_layout_get_neighbor(self._handle, *given, ctypes.byref(out))):
             return None
         return path_of(out)
 
-    def accessibility_position(self, path: PathLike, scope: Scope = Scope.CONTENT) -> AccessibilityPosition:
+    def accessibility_position(
+        self, path: PathLike, scope: AccessibilityScope = AccessibilityScope.CONTENT
+    ) -> AccessibilityPosition:
         """Where an item is among others. Raises NotFoundError if it is not laid out."""
-        out = _structs.vlt_accessibility_position()
+        out = sized(_interface.vlt_accessibility_position)
         given = path_struct(path), int32(scope)
         check(_lib.vlt_layout_get_accessibility_position(self._handle, *given, ctypes.byref(out)))
         return AccessibilityPosition(
@@ -142,12 +144,17 @@ class LayoutAsking(LayoutQueries):
 
     def scroll_delta(self, path: PathLike, alignment: ScrollAlignment = ScrollAlignment.NEAREST) -> float:
         """How far to scroll to bring an item to a place, in points, as far as the content's ends allow."""
-        return float(self._number(_lib.vlt_layout_get_scroll_delta, ctypes.c_double, path_struct(path), int32(place)))
+        return float(self._number(_lib.vlt_layout_get_scroll_delta, ctypes.c_double, path_struct(path), int32(alignment)))
 
-    def snap_delta(self, proposed: RectLike, alignment: ScrollAlignment = ScrollAlignment.START, snap: Snap = Snap.ITEMS) -> float:
+    def snap_delta(
+        self,
+        proposed: RectLike,
+        alignment: ScrollAlignment = ScrollAlignment.START,
+        snap: SnapTarget = SnapTarget.ITEMS,
+    ) -> float:
         """How much farther to scroll so that a movement ends with an item, a line, a section or a page in place.
 
         :param proposed: the visible bounds at the end of the movement.
         """
         function: Any = _lib.vlt_layout_get_snap_delta
-        return float(self._number(function, ctypes.c_double, int32(place), int32(snap), rect_struct(proposed)))
+        return float(self._number(function, ctypes.c_double, int32(alignment), int32(snap), rect_struct(proposed)))

@@ -9,7 +9,7 @@ from typing import Any, Callable, Iterable, List, NamedTuple, Optional
 from .. import _ffi
 from .._calls import Callbacks, as_function, check, destroy, found, guarded
 from ..buffers import Input, Paths, int32, paths_in
-from ..geometry import Axis, Direction, Element, Path, PathLike, Rect, RectLike, Size, SizeLike
+from ..geometry import Axis, Direction, Element, ItemPath, PathLike, Rect, RectLike, Size, SizeLike
 from ..items import ItemArrays, ItemsLike, as_items, given_arrays, identifiers_in, section_arrays
 from ..modes import List as ListMode
 from ..modes import Mode
@@ -17,12 +17,12 @@ from ..modes.base import as_size
 from ..sections import Extent, extent_struct
 from ..saved_layout import SavedLayout
 from ..source import Source, SourceStruct
-from ..updates import Updates, perform
+from ..updates import BatchUpdates, perform
 from .measuring import LayoutMeasuring
 from .queries import element_struct, path_of, path_struct, rect_of, rect_struct
 
 _lib = _ffi.lib
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 
 class Anchor(IntEnum):
@@ -216,7 +216,7 @@ class Layout(LayoutMeasuring):
 
         Pinned headers and anchors depend on it.
         """
-        out = _structs.vlt_rect()
+        out = _interface.vlt_rect()
         check(_lib.vlt_layout_get_visible_bounds(self._handle, ctypes.byref(out)))
         return rect_of(out)
 
@@ -224,7 +224,7 @@ class Layout(LayoutMeasuring):
     def visible_bounds(self, bounds: RectLike) -> None:
         check(_lib.vlt_layout_set_visible_bounds(self._handle, rect_struct(bounds)))
 
-    def set_anchoring(
+    def set_scroll_anchoring(
         self,
         anchor: Anchor = Anchor.FIRST_VISIBLE,
         item: Optional[PathLike] = None,
@@ -245,21 +245,21 @@ class Layout(LayoutMeasuring):
         """
         path = path_struct((0, 0) if item is None else item)
         space = None if trailing_space_item is None else ctypes.byref(path_struct(trailing_space_item))
-        check(_lib.vlt_layout_set_anchoring(self._handle, int32(anchor), path, bool(stays_at_start)))
+        check(_lib.vlt_layout_set_scroll_anchoring(self._handle, int32(anchor), path, bool(stays_at_start)))
         check(_lib.vlt_layout_set_end_threshold(self._handle, end_threshold))
         check(_lib.vlt_layout_set_stacks_from_end(self._handle, bool(stacks_from_end)))
         check(_lib.vlt_layout_set_trailing_space_item(self._handle, space))
 
     @property
-    def anchor_item(self) -> Optional[Path]:
+    def anchor_item(self) -> Optional[ItemPath]:
         """The item of ``Anchor.ITEM``, whose path updates keep up to date; None with any other anchor."""
-        out = _structs.vlt_path()
+        out = _interface.vlt_item_path()
         return path_of(out) if found(_lib.vlt_layout_get_anchor_item(self._handle, ctypes.byref(out))) else None
 
     @property
-    def trailing_space_item(self) -> Optional[Path]:
-        """The item that can stand at the start of the view (``set_anchoring``), whose path updates keep up to date; None for none."""
-        out = _structs.vlt_path()
+    def trailing_space_item(self) -> Optional[ItemPath]:
+        """The item that can stand at the start of the view (``set_scroll_anchoring``), or None. Updates keep its path up to date."""
+        out = _interface.vlt_item_path()
         return path_of(out) if found(_lib.vlt_layout_get_trailing_space_item(self._handle, ctypes.byref(out))) else None
 
     # -- Items
@@ -273,7 +273,8 @@ class Layout(LayoutMeasuring):
             layout.set_items(numpy.array(sizes))         # a row (width, height) for each item
             layout.set_items(Items(count=1_000_000, size=(0, 44)))
 
-        All items count as new. To describe what has changed instead, use :meth:`replace_items` or :meth:`perform_updates`.
+        All items count as new. To describe what has changed instead, use :meth:`replace_items` or
+        :meth:`perform_batch_updates`.
         """
         self._set_arrays(ItemArrays([as_items(items)]))
 
@@ -305,18 +306,18 @@ class Layout(LayoutMeasuring):
         check(_lib.vlt_layout_replace_items(self._handle, *lists))
         self._took(arrays)
 
-    def perform_updates(self, updates: Updates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
+    def perform_batch_updates(self, updates: BatchUpdates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
         """Updates the layout after its data has changed. Call it instead of :meth:`prepare`.
 
-        Returns how far to scroll so that what is visible stays in place. Raises UpdatesError, and nothing has changed, if the
-        batch does not agree with the numbers of items before and after.
+        Returns how far to scroll so that what is visible stays in place. Raises BatchUpdateError, and nothing has changed, if
+        the batch does not agree with the numbers of items before and after.
 
         :param sections: the items of all sections after the change; None if callbacks give them.
         """
         arrays = section_arrays(sections)
         out = ctypes.c_double()
         handles = self._handle, updates._handle
-        perform(lambda *rest: int(_lib.vlt_layout_perform_updates(*handles, *rest)), arrays, ctypes.byref(out))
+        perform(lambda *rest: int(_lib.vlt_layout_perform_batch_updates(*handles, *rest)), arrays, ctypes.byref(out))
         if arrays is not None:
             self._took(arrays)
         return out.value
@@ -349,13 +350,13 @@ class Layout(LayoutMeasuring):
         check(_lib.vlt_layout_prepare(self._handle, ctypes.byref(delta)))
         return delta.value
 
-    def invalidate(self) -> None:
+    def invalidate_everything(self) -> None:
         """Everything is laid out anew with the next prepare, and all sizes are requested."""
-        check(_lib.vlt_layout_invalidate(self._handle))
+        check(_lib.vlt_layout_invalidate_everything(self._handle))
 
-    def invalidate_counts(self) -> None:
+    def invalidate_data_source_counts(self) -> None:
         """The numbers of items may have changed."""
-        check(_lib.vlt_layout_invalidate_counts(self._handle))
+        check(_lib.vlt_layout_invalidate_data_source_counts(self._handle))
 
     def invalidate_items(self, paths: Paths) -> None:
         """The sizes of these items have changed. Paths that do not exist are ignored."""
@@ -368,12 +369,12 @@ class Layout(LayoutMeasuring):
         check(_lib.vlt_layout_invalidate_sections(self._handle, given.address, given.count))
 
     def invalidate_supplementaries(self, elements: Iterable[Element]) -> None:
-        """The extents of these headers and footers have changed: ``[Element(Kind.HEADER, Path(3, 0))]``.
+        """The extents of these headers and footers have changed: ``[Element(ElementKind.HEADER, ItemPath(3, 0))]``.
 
         No item is requested again. Those that do not exist, or have fixed extents, are ignored.
         """
         structs = [element_struct(element) for element in elements]
-        array = (_structs.vlt_element * len(structs))(*structs)
+        array = (_interface.vlt_element * len(structs))(*structs)
         check(_lib.vlt_layout_invalidate_supplementaries(self._handle, array, len(structs)))
 
     def invalidate_appended(self, count: int) -> None:
@@ -404,17 +405,18 @@ class Layout(LayoutMeasuring):
     def set_diagnostic_handler(self, handler: Optional[Callable[[Diagnostic], None]]) -> None:
         """Reports calls that could not be carried out as requested. None to report nothing."""
         if handler is None:
-            check(_lib.vlt_layout_set_diagnostic_handler(self._handle, _structs.Diagnostic(), None, _structs.Destroy()))
+            nothing = _interface.vlt_layout_set_diagnostic_handler_callback(), None, _interface.vlt_source_destroy()
+            check(_lib.vlt_layout_set_diagnostic_handler(self._handle, *nothing))
             self._diagnostics = None
             return
         callbacks = Callbacks(as_function(handler))
         target: List[Any] = callbacks.target
 
         def call(_: Any, address: int) -> None:
-            given = _structs.vlt_diagnostic.from_address(address)
+            given = _interface.vlt_diagnostic.from_address(address)
             target[0](Diagnostic(DiagnosticKind(given.kind), given.claimed, given.limit))
 
-        function = callbacks.hold(_structs.Diagnostic(guarded(None, call)))
+        function = callbacks.hold(_interface.vlt_layout_set_diagnostic_handler_callback(guarded(None, call)))
         data = callbacks.user_data
         callbacks.check(_lib.vlt_layout_set_diagnostic_handler(self._handle, function, data, destroy))
         self._diagnostics = callbacks

@@ -15,7 +15,7 @@ from .asking import LayoutAsking
 from .queries import path_struct, rect_struct
 
 _lib = _ffi.lib
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 #: Paths and their sizes, as pairs or as a mapping.
 MeasuredSizes = Union[Mapping[PathLike, SizeLike], Iterable[Tuple[PathLike, SizeLike]]]
@@ -24,7 +24,7 @@ MeasuredSizes = Union[Mapping[PathLike, SizeLike], Iterable[Tuple[PathLike, Size
 def measured_array(sizes: MeasuredSizes) -> Tuple[Any, int]:
     """Measured sizes for C, and how many there are."""
     pairs = list(sizes.items() if isinstance(sizes, Mapping) else sizes)
-    array = (_structs.vlt_measured_size * max(len(pairs), 1))()
+    array = (_interface.vlt_measured_size * max(len(pairs), 1))()
     for struct, (path, size) in zip(array, pairs):
         section, item = as_path(path)
         struct.path.section, struct.path.item = int32(section), int32(item)
@@ -60,7 +60,7 @@ class LayoutMeasuring(LayoutAsking):
         """
 
         def call(_: Any, attributes: int, out: int) -> int:
-            size = preferred(attributes_of(_structs.vlt_attributes.from_address(attributes)))
+            size = preferred(attributes_of(_interface.vlt_attributes.from_address(attributes)))
             if size is None:
                 return 0
             try:
@@ -71,7 +71,7 @@ class LayoutMeasuring(LayoutAsking):
 
         as_function(preferred)
         delta = ctypes.c_double()
-        function = _structs.Preferred(guarded(0, call))
+        function = _interface.vlt_layout_fit_items_callback(guarded(0, call))
         status = _lib.vlt_layout_fit_items(self._handle, rect_struct(rect), function, None, ctypes.byref(delta))
         raise_pending()
         if status:

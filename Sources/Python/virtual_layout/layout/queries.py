@@ -11,11 +11,11 @@ from .._arguments import described
 from .._calls import check, found
 from .._handles import Handle
 from ..buffers import Growing, Records, Table, int32, numbers, path_list
-from ..geometry import Attributes, Element, Kind, Path, PathLike, PointLike, Rect, RectLike, Size, as_path
+from ..geometry import Attributes, Element, ElementKind, ItemPath, PathLike, PointLike, Rect, RectLike, Size, as_path
 from ..records import ATTRIBUTES, attributes_of
 
 _lib = _ffi.lib
-_structs = _ffi.structs
+_interface = _ffi.interface
 
 #: An element, or the path of an item.
 ElementLike = Union[Element, PathLike]
@@ -24,31 +24,31 @@ ElementLike = Union[Element, PathLike]
 def rect_struct(rect: RectLike) -> Any:
     """A rectangle for C."""
     x, y, width, height = rect
-    return _structs.vlt_rect(x, y, width, height)
+    return _interface.vlt_rect(x, y, width, height)
 
 
 def point_struct(point: PointLike) -> Any:
     """A point for C."""
     x, y = point
-    return _structs.vlt_point(x, y)
+    return _interface.vlt_point(x, y)
 
 
 def path_struct(path: PathLike) -> Any:
     """A path for C. A number that C has no room for raises OverflowError."""
     section, item = as_path(path)
-    return _structs.vlt_path(int32(section), int32(item))
+    return _interface.vlt_item_path(int32(section), int32(item))
 
 
 def element_struct(element: ElementLike) -> Any:
     """An element for C."""
     if isinstance(element, Element):
-        return _structs.vlt_element(int32(element.kind), path_struct(element.path))
-    return _structs.vlt_element(Kind.ITEM, path_struct(element))
+        return _interface.vlt_element(int32(element.kind), path_struct(element.path))
+    return _interface.vlt_element(ElementKind.ITEM, path_struct(element))
 
 
-def path_of(struct: Any) -> Path:
-    """The path in a ``vlt_path``."""
-    return Path(struct.section, struct.item)
+def path_of(struct: Any) -> ItemPath:
+    """The path in a ``vlt_item_path``."""
+    return ItemPath(struct.section, struct.item)
 
 
 def rect_of(struct: Any) -> Rect:
@@ -62,8 +62,8 @@ class LayoutQueries(Handle, name="layout"):
     __slots__ = ("_elements", "_paths")
 
     def __init__(self) -> None:
-        self._elements: Growing[Attributes] = Growing(_structs.vlt_attributes)
-        self._paths: Growing[Path] = Growing(_structs.vlt_path)
+        self._elements: Growing[Attributes] = Growing(_interface.vlt_attributes)
+        self._paths: Growing[ItemPath] = Growing(_interface.vlt_item_path)
 
     def _number(self, function: Callable[..., int], type: Any, *arguments: Any) -> Any:
         out = type()
@@ -80,7 +80,7 @@ class LayoutQueries(Handle, name="layout"):
     @property
     def content_size(self) -> Size:
         """The size of the content. Across the scroll axis it is the container's, or the insets if they are larger."""
-        out = _structs.vlt_size()
+        out = _interface.vlt_size()
         check(_lib.vlt_layout_get_content_size(self._handle, ctypes.byref(out)))
         return Size(out.width, out.height)
 
@@ -106,8 +106,8 @@ class LayoutQueries(Handle, name="layout"):
 
         Requests sizes, and keeps none. In a callback, it is the size as of the last prepare.
         """
-        proposal = _structs.vlt_size(*(math.nan if side is None else side for side in (width, height)))
-        out = _structs.vlt_size()
+        proposal = _interface.vlt_size(*(math.nan if side is None else side for side in (width, height)))
+        out = _interface.vlt_size()
         check(_lib.vlt_layout_get_size_that_fits(self._handle, proposal, ctypes.byref(out)))
         return Size(out.width, out.height)
 
@@ -136,7 +136,7 @@ class LayoutQueries(Handle, name="layout"):
         except TypeError:
             raise TypeError(f"buffer must be writable memory, not {described(buffer)}") from None
         count = ctypes.c_size_t()
-        capacity = memoryview(buffer).nbytes // ctypes.sizeof(_structs.vlt_attributes)
+        capacity = memoryview(buffer).nbytes // ctypes.sizeof(_interface.vlt_attributes)
         bounds, out = rect_struct(rect), ctypes.byref(count)
         status = _lib.vlt_layout_get_elements(self._handle, bounds, ctypes.byref(memory), capacity, out)
         if status and status != 6:
@@ -150,12 +150,12 @@ class LayoutQueries(Handle, name="layout"):
         """
         return self._path_table(_lib.vlt_layout_get_items, rect_struct(rect))
 
-    def item_range(self, rect: RectLike) -> Optional[Tuple[Path, Path]]:
+    def item_range(self, rect: RectLike) -> Optional[Tuple[ItemPath, ItemPath]]:
         """The first and the last item that intersect a rectangle; None if there are none.
 
         Not all items between them need do so: in lanes, and on lines with items of different heights, some may not.
         """
-        first, last = _structs.vlt_path(), _structs.vlt_path()
+        first, last = _interface.vlt_item_path(), _interface.vlt_item_path()
         out = ctypes.byref(first), ctypes.byref(last)
         if not found(_lib.vlt_layout_get_item_range(self._handle, rect_struct(rect), *out)):
             return None
@@ -165,7 +165,7 @@ class LayoutQueries(Handle, name="layout"):
 
     def attributes(self, element: ElementLike) -> Attributes:
         """Where one element is now. Raises NotFoundError if it is not laid out."""
-        out = _structs.vlt_attributes()
+        out = _interface.vlt_attributes()
         check(_lib.vlt_layout_get_attributes(self._handle, element_struct(element), ctypes.byref(out)))
         return attributes_of(out)
 
@@ -184,13 +184,13 @@ class LayoutQueries(Handle, name="layout"):
         present = max(self.item_count(section) - max(first, 0), 0)
         count = present if count is None else int32(count)
         # C refuses to write more frames than are present.
-        memory = (_structs.vlt_rect * _capacity(min(count, present)))()
+        memory = (_interface.vlt_rect * _capacity(min(count, present)))()
         check(_lib.vlt_layout_get_frames(self._handle, section, first, count, memory))
         return numbers(memory, "d", (count, 4))
 
     def resting_frame(self, element: ElementLike) -> Rect:
         """Where a header or footer rests while it is not held at an edge of the viewport."""
-        out = _structs.vlt_rect()
+        out = _interface.vlt_rect()
         check(_lib.vlt_layout_get_resting_frame(self._handle, element_struct(element), ctypes.byref(out)))
         return rect_of(out)
 
@@ -200,9 +200,9 @@ class LayoutQueries(Handle, name="layout"):
         check(_lib.vlt_layout_get_lanes(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(count)))
         return range(first.value, first.value + count.value)
 
-    def line(self, path: PathLike) -> Tuple[Path, Path]:
+    def line(self, path: PathLike) -> Tuple[ItemPath, ItemPath]:
         """The first and the last item on the line of an item. Raises NotFoundError in modes without lines."""
-        first, last = _structs.vlt_path(), _structs.vlt_path()
+        first, last = _interface.vlt_item_path(), _interface.vlt_item_path()
         check(_lib.vlt_layout_get_line(self._handle, path_struct(path), ctypes.byref(first), ctypes.byref(last)))
         return path_of(first), path_of(last)
 

@@ -6,7 +6,7 @@ are equal. The names assume vertical scrolling: if a layout scrolls horizontally
 """
 
 from .base import Mode
-from .custom import AxisRect, AxisSize, Fold, Placement, Request
+from .custom import AxisRect, AxisSize, CustomFold, CustomPlacement, CustomRequest
 from .flow import Flow, FlowSizing, UIKitFlow
 from .grid import AdaptiveColumns, Columns, Grid, GridItem, Rows
 from .list import List
@@ -24,7 +24,7 @@ __all__ = [
     "Fixed",
     "Flow",
     "FlowSizing",
-    "Fold",
+    "CustomFold",
     "Grid",
     "GridItem",
     "ItemExtent",
@@ -36,8 +36,8 @@ __all__ = [
     "Masonry",
     "Mode",
     "Packing",
-    "Placement",
-    "Request",
+    "CustomPlacement",
+    "CustomRequest",
     "Rows",
     "Stretching",
     "SubviewLayout",

@@ -8,7 +8,6 @@ from typing import Any, Optional
 from .. import _ffi
 from .._calls import Callbacks, check
 from .._handles import Handle
-from ..buffers import int32
 from ..geometry import InsetsLike, SizeLike, as_insets
 
 
@@ -45,19 +44,12 @@ class Mode(Handle, name="mode"):
         return hash(type(self))
 
 
-def sized(struct: Any, **fields: Any) -> Any:
-    """An option struct with its own size, and zeros where no field is given."""
-    wholes = {name for name, kind in struct._fields_ if kind is ctypes.c_int32}
-    given = {name: int32(value) if name in wholes else value for name, value in fields.items()}
-    return struct(struct_size=ctypes.sizeof(struct), **given)
-
-
 def as_size(size: SizeLike) -> Any:
     """A size for C."""
     width, height = size
-    return _ffi.structs.vlt_size(width, height)
+    return _ffi.interface.vlt_size(width, height)
 
 
 def insets_struct(insets: InsetsLike) -> Any:
     """Insets for C."""
-    return _ffi.structs.vlt_insets(*as_insets(insets))
+    return _ffi.interface.vlt_insets(*as_insets(insets))

@@ -13,9 +13,9 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, U
 from .. import _ffi
 from .._arguments import MISTAKES, wrong_result
 from .._calls import Callbacks, as_function, destroy, guarded
-from ..buffers import Table, numbers
+from ..buffers import Table, numbers, sized
 from ..geometry import InsetsLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, insets_struct
 
 
 class AxisSize(NamedTuple):
@@ -34,7 +34,7 @@ class AxisRect(NamedTuple):
     cross_extent: float
 
 
-class Request(IntEnum):
+class CustomRequest(IntEnum):
     """What a rule needs from the source."""
 
     SIZES = 0
@@ -55,7 +55,7 @@ PlaceOne = Callable[
 ]
 
 
-class Placement(Mode):
+class CustomPlacement(Mode):
     """A rule that places all items at once, anywhere, overlapping or not.
 
     ::
@@ -65,7 +65,7 @@ class Placement(Mode):
                 frames[i, 0], frames[i, 1] = 10 * i, room / 2 + 40 * math.sin(i)
                 frames[i, 2], frames[i, 3] = sizes[i, 0], sizes[i, 1]
 
-        layout = Layout(Placement(spiral))
+        layout = Layout(CustomPlacement(spiral))
 
     :param place: writes the rectangles. ``sizes`` has two columns, main and cross, and no rows if the rule needs nothing;
         ``frames`` has four, those of :class:`AxisRect`, all 0 at first. Both belong to the layout and are valid during the
@@ -81,7 +81,7 @@ class Placement(Mode):
         self,
         place: PlaceAll,
         *,
-        request: Request = Request.SIZES,
+        request: CustomRequest = CustomRequest.SIZES,
         insets: InsetsLike = 0.0,
         cross_extents: Optional[CrossExtents] = None,
     ) -> None:
@@ -94,18 +94,18 @@ class Placement(Mode):
                 target[0](_table(sizes, given, 2), _table(frames, count, 4), room)
 
         options = sized(
-            _ffi.structs.vlt_placement,
+            _ffi.interface.vlt_custom_placement,
             request=request,
             insets=insets_struct(insets),
             user_data=callbacks.user_data,
             destroy=destroy,
-            place=callbacks.hold(_ffi.structs.PlaceAll(guarded(None, call))),
+            place=callbacks.hold(_ffi.interface.vlt_custom_placement_place(guarded(None, call))),
         )
         _set_cross_extents(options, callbacks, cross_extents)
-        self._create("vlt_mode_create_placement", options, callbacks)
+        self._create("vlt_mode_create_custom_placement", options, callbacks)
 
 
-class Fold(Mode):
+class CustomFold(Mode):
     """A rule that places items one after another. It is continued where items are appended.
 
     ::
@@ -114,7 +114,7 @@ class Fold(Mode):
             main, cross = cursor[:2]
             return AxisRect(main, cross, size.main, size.cross), (main + size.main, (cross + 20) % room)
 
-        layout = Layout(Fold(staircase))
+        layout = Layout(CustomFold(staircase))
 
     :param place: returns the rectangle of an item and the cursor for the next one: at most eight numbers. It is given the item's
         index in its section, its size (zero if the rule needs nothing), the room, and the cursor: eight numbers.
@@ -131,7 +131,7 @@ class Fold(Mode):
         place: PlaceOne,
         *,
         first_cursor: Sequence[float] = (),
-        request: Request = Request.SIZES,
+        request: CustomRequest = CustomRequest.SIZES,
         insets: InsetsLike = 0.0,
         cross_extents: Optional[CrossExtents] = None,
     ) -> None:
@@ -139,8 +139,8 @@ class Fold(Mode):
         target: List[Any] = callbacks.target
 
         def call(_: Any, item: int, size: int, room: float, cursor: int, frame: int) -> None:
-            given = _ffi.structs.vlt_axis_size.from_address(size)
-            values = _ffi.structs.vlt_cursor.from_address(cursor).values
+            given = _ffi.interface.vlt_axis_size.from_address(size)
+            values = _ffi.interface.vlt_cursor.from_address(cursor).values
             answer = target[0](item, AxisSize(given.main, given.cross), room, tuple(values))
             try:
                 rect, left = answer
@@ -149,9 +149,9 @@ class Fold(Mode):
             except MISTAKES as error:
                 raise wrong_result("place()", get_args(PlaceOne)[1], answer, error) from None
 
-        callbacks.indirect.place_item = callbacks.hold(_ffi.structs.IndirectPlaceItem(guarded(None, call)))
+        callbacks.indirect.place_item = callbacks.hold(_ffi.interface.vlt_indirect_place_item(guarded(None, call)))
         options = sized(
-            _ffi.structs.vlt_fold,
+            _ffi.interface.vlt_custom_fold,
             request=request,
             insets=insets_struct(insets),
             user_data=callbacks.user_data,
@@ -160,7 +160,7 @@ class Fold(Mode):
         )
         options.first_cursor.values[: len(first_cursor)] = list(first_cursor)
         _set_cross_extents(options, callbacks, cross_extents)
-        self._create("vlt_mode_create_fold", options, callbacks)
+        self._create("vlt_mode_create_custom_fold", options, callbacks)
 
 
 def _table(address: Optional[int], count: int, columns: int) -> Table:
@@ -185,4 +185,4 @@ def _set_cross_extents(options: Any, callbacks: Callbacks, cross_extents: Option
             raise wrong_result("cross_extents()", Sequence[float], answer, error) from None
         return len(found)
 
-    options.cross_extents = callbacks.hold(_ffi.structs.CrossExtents(guarded(0, call)))
+    options.cross_extents = callbacks.hold(_ffi.interface.vlt_custom_cross_extents(guarded(0, call)))

@@ -6,8 +6,9 @@ from enum import IntEnum
 from typing import Optional
 
 from .. import _ffi
+from ..buffers import sized
 from ..geometry import Alignment, Distribution, InsetsLike, SizeLike
-from .base import Mode, as_size, insets_struct, sized
+from .base import Mode, as_size, insets_struct
 
 
 class FlowSizing(IntEnum):
@@ -51,7 +52,7 @@ class Flow(Mode):
         self._create(
             "vlt_mode_create_flow",
             sized(
-                _ffi.structs.vlt_flow,
+                _ffi.interface.vlt_flow,
                 distribution=distribution,
                 last_line=last_line,
                 alignment=alignment,
@@ -85,7 +86,7 @@ class UIKitFlow(Mode):
         self._create(
             "vlt_mode_create_uikit_flow",
             sized(
-                _ffi.structs.vlt_uikit_flow,
+                _ffi.interface.vlt_uikit_flow,
                 has_item_size=item_size is not None,
                 item_size=as_size((0, 0) if item_size is None else item_size),
                 item_spacing=item_spacing,

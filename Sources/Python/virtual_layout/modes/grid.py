@@ -8,9 +8,9 @@ from enum import IntEnum
 from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from .. import _ffi
-from ..buffers import Input, int32
+from ..buffers import Input, int32, sized
 from ..geometry import Alignment, Distribution, InsetsLike
-from .base import Mode, as_size, insets_struct, sized
+from .base import Mode, as_size, insets_struct
 
 
 class AdaptiveColumns(NamedTuple):
@@ -42,7 +42,7 @@ class GridItem(NamedTuple):
         cls, width: float, spacing: Optional[float] = None, alignment: Alignment = Alignment.CENTER
     ) -> GridItem:
         """One column of this width."""
-        return cls(0, width, None, spacing, alignment)
+        return cls(_ffi.interface.VLT_COLUMN_FIXED, width, None, spacing, alignment)
 
     @classmethod
     def flexible(
@@ -53,7 +53,7 @@ class GridItem(NamedTuple):
         alignment: Alignment = Alignment.CENTER,
     ) -> GridItem:
         """One column, between two widths."""
-        return cls(1, minimum, maximum, spacing, alignment)
+        return cls(_ffi.interface.VLT_COLUMN_FLEXIBLE, minimum, maximum, spacing, alignment)
 
     @classmethod
     def adaptive(
@@ -64,7 +64,7 @@ class GridItem(NamedTuple):
         alignment: Alignment = Alignment.CENTER,
     ) -> GridItem:
         """As many columns as fit, between two widths."""
-        return cls(2, minimum, maximum, spacing, alignment)
+        return cls(_ffi.interface.VLT_COLUMN_ADAPTIVE, minimum, maximum, spacing, alignment)
 
 
 class Rows(IntEnum):
@@ -123,7 +123,7 @@ class Grid(Mode):
         if row_extent is not None and aspect_ratio is not None:
             raise ValueError("expected one of row_extent and aspect_ratio, found both")
         options = sized(
-            _ffi.structs.vlt_grid,
+            _ffi.interface.vlt_grid,
             column_count=1,
             rows=rows,
             row_alignment=row_alignment,
@@ -135,9 +135,9 @@ class Grid(Mode):
             hysteresis=hysteresis,
         )
         if row_extent is not None:
-            options.rows, options.row_size.height = 2, row_extent
+            options.rows, options.row_size.height = _ffi.interface.VLT_GRID_ROWS_FIXED, row_extent
         elif aspect_ratio is not None:
-            options.rows, options.row_size = 3, as_size(aspect_ratio)
+            options.rows, options.row_size = _ffi.interface.VLT_GRID_ROWS_ASPECT_RATIO, as_size(aspect_ratio)
         kept = _set_columns(options, columns)
         self._create("vlt_mode_create_grid", options)
         del kept  # C has copied them.
@@ -153,17 +153,17 @@ def _maximum(given: Optional[float]) -> float:
 def _set_columns(options: Any, columns: Columns) -> object:
     """Returns what must live until the mode is made."""
     if isinstance(columns, AdaptiveColumns):
-        options.columns = 2
+        options.columns = _ffi.interface.VLT_COLUMNS_ADAPTIVE
         options.minimum, options.maximum = columns.minimum, _maximum(columns.maximum)
         options.fits_items, options.limits_minimum = bool(columns.fits_items), bool(columns.limits_minimum)
         return None
     given: Any = columns
     if not hasattr(given, "__iter__"):
-        options.columns, options.column_count = 0, int32(given)
+        options.columns, options.column_count = _ffi.interface.VLT_COLUMNS_COUNT, int32(given)
         return None
     if len(given) > 0 and isinstance(given[0], GridItem):
         items: List[Any] = [
-            _ffi.structs.vlt_grid_item(
+            _ffi.interface.vlt_grid_item(
                 item.size,
                 item.alignment,
                 item.minimum,
@@ -173,9 +173,11 @@ def _set_columns(options: Any, columns: Columns) -> object:
             for item in given
             if isinstance(item, GridItem)
         ]
-        array = (_ffi.structs.vlt_grid_item * len(items))(*items)
-        options.columns, options.items, options.item_count = 3, ctypes.addressof(array), len(items)
+        array = (_ffi.interface.vlt_grid_item * len(items))(*items)
+        options.columns = _ffi.interface.VLT_COLUMNS_ITEMS
+        options.items, options.item_count = ctypes.addressof(array), len(items)
         return array
     widths = Input(given, "d", "columns")
-    options.columns, options.column_sizes, options.column_size_count = 1, widths.address, widths.count
+    options.columns = _ffi.interface.VLT_COLUMNS_SIZES
+    options.column_sizes, options.column_size_count = widths.address, widths.count
     return widths

@@ -7,9 +7,9 @@ from typing import Any, Optional
 
 from .. import _ffi
 from .._calls import check
-from ..buffers import int32
+from ..buffers import int32, sized
 from ..geometry import Axis, Direction, InsetsLike, Rect, RectLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, insets_struct
 
 
 class List(Mode):
@@ -41,8 +41,8 @@ class List(Mode):
         separator_trailing: float = 0.0,
     ) -> None:
         self._options: Any = sized(
-            _ffi.structs.vlt_list,
-            rows=2 if row_extent is not None else 0 if measured else 1,
+            _ffi.interface.vlt_list,
+            rows=_rows(row_extent is not None, measured),
             row_extent=row_extent or 0.0,
             spacing=spacing,
             insets=insets_struct(insets),
@@ -63,8 +63,14 @@ class List(Mode):
         :param row: the row's frame.
         :param thickness: the separator's extent along the scroll axis.
         """
-        out = _ffi.structs.vlt_rect()
+        out = _ffi.interface.vlt_rect()
         x, y, width, height = row
-        given = _ffi.structs.vlt_rect(x, y, width, height), thickness, int32(axis), int32(direction)
+        given = _ffi.interface.vlt_rect(x, y, width, height), thickness, int32(axis), int32(direction)
         check(_ffi.lib.vlt_list_separator_frame(ctypes.byref(self._options), *given, ctypes.byref(out)))
         return Rect(out.x, out.y, out.width, out.height)
+
+
+def _rows(are_uniform: bool, are_measured: bool) -> int:
+    if are_uniform:
+        return _ffi.interface.VLT_LIST_ROWS_UNIFORM
+    return _ffi.interface.VLT_LIST_ROWS_MEASURED if are_measured else _ffi.interface.VLT_LIST_ROWS_GIVEN

@@ -6,9 +6,9 @@ from enum import IntEnum
 from typing import NamedTuple, Optional, Sequence, Union
 
 from .. import _ffi
-from ..buffers import Input, int32
+from ..buffers import Input, int32, sized
 from ..geometry import InsetsLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, insets_struct
 
 
 class Adaptive(NamedTuple):
@@ -107,7 +107,7 @@ class Masonry(Mode):
         hysteresis: float = 0.0,
     ) -> None:
         options = sized(
-            _ffi.structs.vlt_masonry,
+            _ffi.interface.vlt_masonry,
             lane_count=1,
             lane_choice=lane_choice,
             lane_spacing=spacing if lane_spacing is None else lane_spacing,
@@ -120,25 +120,26 @@ class Masonry(Mode):
         )
         sizes: Optional[Input] = None
         if isinstance(lanes, Adaptive):
-            options.lanes, options.lane_extent = 2, lanes.minimum
+            options.lanes, options.lane_extent = _ffi.interface.VLT_LANES_ADAPTIVE, lanes.minimum
         elif isinstance(lanes, Fixed):
-            options.lanes, options.lane_extent = 3, lanes.extent
+            options.lanes, options.lane_extent = _ffi.interface.VLT_LANES_FIXED, lanes.extent
         elif not hasattr(lanes, "__iter__"):
-            options.lanes, options.lane_count = 0, int32(lanes)
+            options.lanes, options.lane_count = _ffi.interface.VLT_LANES_COUNT, int32(lanes)
         else:
             sizes = Input(lanes, "d", "lanes")
-            options.lanes, options.lane_sizes, options.lane_size_count = 1, sizes.address, sizes.count
+            options.lanes = _ffi.interface.VLT_LANES_SIZES
+            options.lane_sizes, options.lane_size_count = sizes.address, sizes.count
         if stretching is not None:
             _stretch(options, stretching)
         self._create("vlt_mode_create_masonry", options)
         del sizes  # C has copied them.
 
 
-def _stretch(options: _ffi.structs.vlt_masonry, stretching: Stretching) -> None:
+def _stretch(options: _ffi.interface.vlt_masonry, stretching: Stretching) -> None:
     if (stretching.points is None) == (stretching.fraction is None):
         raise ValueError("expected either points or a fraction to stretch by")
     if stretching.points is not None:
-        options.stretching, options.stretching_limit = 1, stretching.points
+        options.stretching, options.stretching_limit = _ffi.interface.VLT_STRETCH_POINTS, stretching.points
     else:
-        options.stretching, options.stretching_limit = 2, stretching.fraction
+        options.stretching, options.stretching_limit = _ffi.interface.VLT_STRETCH_FRACTION, stretching.fraction
     options.stretched_items_in_lane = int32(stretching.items_in_lane)

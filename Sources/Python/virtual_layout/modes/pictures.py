@@ -6,8 +6,9 @@ from enum import IntEnum
 from typing import Optional
 
 from .. import _ffi
+from ..buffers import sized
 from ..geometry import InsetsLike
-from .base import Mode, insets_struct, sized
+from .base import Mode, insets_struct
 
 
 class Cards(Mode):
@@ -34,7 +35,7 @@ class Cards(Mode):
         self._create(
             "vlt_mode_create_cards",
             sized(
-                _ffi.structs.vlt_cards,
+                _ffi.interface.vlt_cards,
                 minimum=minimum,
                 maximum=maximum,
                 aspect_ratio=aspect_ratio,
@@ -85,7 +86,7 @@ class Justified(Mode):
         self._create(
             "vlt_mode_create_justified",
             sized(
-                _ffi.structs.vlt_justified,
+                _ffi.interface.vlt_justified,
                 last_line=last_line,
                 target_extent=target_extent,
                 tolerance=tolerance,
@@ -121,7 +122,7 @@ class Magazine(Mode):
         self._create(
             "vlt_mode_create_magazine",
             sized(
-                _ffi.structs.vlt_magazine,
+                _ffi.interface.vlt_magazine,
                 item_spacing=spacing if item_spacing is None else item_spacing,
                 line_spacing=spacing if line_spacing is None else line_spacing,
                 insets=insets_struct(insets),

@@ -10,8 +10,9 @@ from typing import Any, List, Optional
 from .. import _ffi
 from .._arguments import MISTAKES, wrong_answer
 from .._calls import Callbacks, check, destroy, guarded
+from ..buffers import sized
 from ..geometry import Direction, InsetsLike, PointLike, Rect, Size, SizeLike
-from .base import Mode, as_size, insets_struct, sized
+from .base import Mode, as_size, insets_struct
 
 
 class SubviewSizing(IntEnum):
@@ -50,7 +51,7 @@ class Subviews:
 
         :param proposal: a NaN leaves an extent to the subview; infinity means as large as it likes.
         """
-        out = _ffi.structs.vlt_size()
+        out = _ffi.interface.vlt_size()
         size = as_size(proposal)
         check(_ffi.lib.vlt_subviews_measure(self._address, _index(index), size, ctypes.byref(out)))
         return Size(out.width, out.height)
@@ -62,7 +63,7 @@ class Subviews:
 
         :param anchor: which of its points is at ``position``: (0, 0) its left top corner, (0.5, 0.5) its centre.
         """
-        points = (_ffi.structs.vlt_point(x, y) for x, y in (position, anchor))
+        points = (_ffi.interface.vlt_point(x, y) for x, y in (position, anchor))
         check(_ffi.lib.vlt_subviews_place(self._address, _index(index), *points, as_size(proposal)))
 
 
@@ -88,7 +89,7 @@ class SubviewLayout(Mode):
         target: List[Any] = callbacks.target
 
         def measure(_: Any, subviews: int, proposal: int, out: int) -> None:
-            given = _ffi.structs.vlt_size.from_address(proposal)
+            given = _ffi.interface.vlt_size.from_address(proposal)
             shown = Subviews(subviews)
             try:
                 size = target[0]().size_that_fits(shown, Size(given.width, given.height))
@@ -107,16 +108,16 @@ class SubviewLayout(Mode):
             finally:
                 shown._address = None
 
-        structs = _ffi.structs
-        callbacks.indirect.size_that_fits = callbacks.hold(structs.IndirectSizeThatFits(guarded(None, measure)))
+        interface = _ffi.interface
+        callbacks.indirect.size_that_fits = callbacks.hold(interface.vlt_indirect_size_that_fits(guarded(None, measure)))
         options = sized(
-            structs.vlt_subview_layout,
+            interface.vlt_subview_layout,
             sizing=sizing,
             insets=insets_struct(insets),
             user_data=callbacks.user_data,
             destroy=destroy,
             size_that_fits=ctypes.cast(_ffi.lib.vlt_indirect_size_that_fits, ctypes.c_void_p),
-            place=callbacks.hold(structs.PlaceSubviews(guarded(None, place))),
+            place=callbacks.hold(interface.vlt_subview_layout_place(guarded(None, place))),
         )
         self._create("vlt_mode_create_subviews", options, callbacks)
 

@@ -30,8 +30,8 @@
 ///
 /// **Nothing jumps.** Before an element with an estimated size comes into the alive rectangle, the scroller measures it, and
 /// what is already visible stays where it is. The position is corrected for that. While a gesture owns the position
-/// (`beginGesture()`), the correction stays *pending* instead, which shifts the content under the host's position. It
-/// is settled when the gesture ends, or when the host scrolls to an end of the content.
+/// (`beginGesture()`), the correction stays *pending* instead, which shifts the content under the host's position. The
+/// correction is settled when the gesture ends, or when the host scrolls to an end of the content.
 ///
 /// **No calls in calls.** While the scroller reports, and while the layout calls your delegate or source, you may query both,
 /// but not change them. A call that would scroll or lay out changes nothing and is reported

@@ -43,7 +43,7 @@
       case .masonry:
         instance.set("keep-aspect-ratio", true)
         instance.set("item-spacing", spacing)
-        instance.set("line-spacing", spacing)
+        instance.set("lane-spacing", spacing)
       case .justified, .flow:
         instance.set("item-spacing", spacing)
         instance.set("line-spacing", spacing)
