@@ -159,7 +159,7 @@ private struct Probe {
     layout.invalidateLayout(with: .items([ItemPath(item: 500)]))
     layout.prepare()
     report("flow.resized", layout.contentSize.height)
-    report("flow.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 999))?.frame.x ?? -1)
+    report("flow.last.x", layout.attributes(of: .item(999))?.frame.x ?? -1)
   }
 
   /// A delegate: appended items, the other axis, and another mode.
@@ -205,12 +205,12 @@ private struct Probe {
     report("sections.stuck", last?.element == .ofSection(1, .header) ? last?.frame.y ?? -1 : -1)
 
     let third = ItemPath(section: 2, item: 0)
-    let background = layout.layoutAttributesForDecorationView(ofKind: .background, at: third)
+    let background = layout.attributes(of: .ofSection(third.section, .background))
     report("sections.background", background?.frame.height ?? -1)
-    report("sections.frame", layout.layoutAttributesForItem(at: third)?.frame.y ?? -1)
+    report("sections.frame", layout.attributes(of: .item(third))?.frame.y ?? -1)
     host.counts = [12, 500, 30]
     layout.prepare()
-    report("sections.grown", layout.layoutAttributesForItem(at: third)?.frame.y ?? -1)
+    report("sections.grown", layout.attributes(of: .item(third))?.frame.y ?? -1)
     var items = 0
     layout.forEachItem(in: LayoutRect(x: 0, y: 0, width: width, height: 1e6)) { _ in items += 1 }
     report("sections.items", items)
@@ -235,11 +235,11 @@ private struct Probe {
       layout.mode = .subviews(Column())
       layout.prepare()
       report("subviews.content", layout.contentSize.height)
-      report("subviews.last.x", layout.layoutAttributesForItem(at: ItemPath(item: 1999))?.frame.x ?? -1)
+      report("subviews.last.x", layout.attributes(of: .item(1999))?.frame.x ?? -1)
     #endif
 
     layout.mode = .flow()
-    report("flow.needed", layout.sizeThatFits(.unspecified).width)
+    report("flow.needed", layout.sizeThatFits(across: nil).width)
   }
 
   /// Differences and errors: every third item moves to the end, one is inserted, and a count is wrong.
@@ -290,7 +290,7 @@ private struct Probe {
     updates.deleteItems(at: [ItemPath(item: 1000)])
     do throws(BatchUpdateError) {
       _ = try layout.performBatchUpdates(updates)
-      report(deleted, layout.layoutAttributesForItem(at: ItemPath(item: 2998))?.frame.y ?? -1)
+      report(deleted, layout.attributes(of: .item(2998))?.frame.y ?? -1)
     } catch {
       report(deleted, -1)
     }

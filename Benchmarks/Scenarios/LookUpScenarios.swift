@@ -28,7 +28,7 @@ struct LookUpScenarios {
     runner.race(
       Scenario(name: "lookup.frame", mode: workload.label, items: placed.count),
       [
-        entrant(Variant.layout) { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.sum ?? .nan },
+        entrant(Variant.layout) { layout.attributes(of: .item(ItemPath(item: $0)))?.frame.sum ?? .nan },
         entrant(Variant.readyFrames) { frames[$0].sum },
       ])
   }
@@ -48,7 +48,7 @@ struct LookUpScenarios {
       }
       return Tally(results: next, checksum: frames[count / 2].sum)
     }
-    let middle = layout.layoutAttributesForItem(at: ItemPath(item: count / 2))?.frame.sum ?? .nan
+    let middle = layout.attributes(of: .item(ItemPath(item: count / 2)))?.frame.sum ?? .nan
     runner.race(
       Scenario(name: "lookup.all", mode: workload.label, items: count),
       [

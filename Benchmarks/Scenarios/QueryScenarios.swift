@@ -69,7 +69,7 @@ struct QueryScenarios {
     let total = screen.isSideways ? size.width : size.height
     runner.check(total == placed.total, scenario, "content is \(total) long, expected \(placed.total)")
     for index in stride(from: 0, to: placed.count, by: max(1, placed.count / 2_000)) {
-      let frame = layout.layoutAttributesForItem(at: ItemPath(item: index)).map { screen.frame($0.frame) }
+      let frame = layout.attributes(of: .item(ItemPath(item: index))).map { screen.frame($0.frame) }
       let expected = placed.frame(at: index)
       runner.check(
         frame == expected, scenario, "item \(index) is at \(frame as Any), expected \(expected)")

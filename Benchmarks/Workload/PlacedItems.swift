@@ -31,7 +31,7 @@ struct PlacedItems {
   /// The items of a layout that scrolls down.
   init(_ layout: CollectionLayout) {
     let frames = (0..<layout.numberOfItems(inSection: 0)).map {
-      Screen.down.frame(layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame)
+      Screen.down.frame(layout.attributes(of: .item(ItemPath(item: $0)))!.frame)
     }
     self.init(frames, total: layout.contentSize.height)
   }

@@ -71,7 +71,7 @@ struct Workload {
       }
       layout.prepare()
       // A masonry places later items when they are asked for.
-      _ = layout.layoutAttributesForItem(at: ItemPath(item: count - 1))
+      _ = layout.attributes(of: .item(ItemPath(item: count - 1)))
     }
     return layout
   }

@@ -13,7 +13,7 @@ extension CollectionLayout {
 
   /// The attributes of all items, in item order, by look-up.
   package var itemAttributes: [LayoutAttributes?] {
-    (0..<numberOfItems(inSection: 0)).map { layoutAttributesForItem(at: ItemPath(item: $0)) }
+    (0..<numberOfItems(inSection: 0)).map { attributes(of: .item(ItemPath(item: $0))) }
   }
 
   /// The frames of all items, in item order, by look-up.
@@ -46,7 +46,7 @@ package func rangeDisagreement(
     var frames: [LayoutRect?] = []
     layout.forEachFrame(ofItems: items, inSection: section) { frames.append($0) }
     let expected = items.map {
-      layout.layoutAttributesForItem(at: ItemPath(section: section, item: $0))?.frame
+      layout.attributes(of: .item(ItemPath(section: section, item: $0)))?.frame
     }
     if frames != expected { return "items \(items) of section \(section) are elsewhere one by one" }
   }

@@ -33,7 +33,7 @@ extension CollectionLayout {
   }
 
   /// Scrolls `visibleBounds` so that the anchor does not move on screen.
-  func scroll(_ scroll: inout ScrollAdjustment) {
+  func scroll(_ scroll: inout AnchoredScroll) {
     guard let anchor = scroll.anchor else { return }
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
@@ -45,7 +45,7 @@ extension CollectionLayout {
 
 /// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
 /// keeps one anchor. If each pass chose its own, the view could creep.
-struct ScrollAdjustment {
+struct AnchoredScroll {
   /// The anchor, chosen before the first change; nil until something changes.
   var anchor: ScrollAnchor?
   /// The distance along the scroll axis from the view before that change.

@@ -6,8 +6,7 @@ extension CollectionLayout {
   /// (`SupplementaryExtent.estimated(_:)`), and lays out again with the exact sizes.
   ///
   /// ```swift
-  /// let delta = layout.measureItems(in: overscan.rect(around: viewport, axis: .vertical))
-  /// viewport.y += delta
+  /// viewport.y += layout.measureItems(in: overscan.rect(around: viewport, axis: .vertical)).delta
   /// ```
   ///
   /// The rectangle moves along with the anchor. If items turn out smaller, others move into it. The layout measures these, too,
@@ -17,14 +16,16 @@ extension CollectionLayout {
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared.
   /// - Complexity: that of a few calls to `prepare()`, each with the items to be measured invalidated.
   @discardableResult
-  public func measureItems(in rect: LayoutRect) -> Double { measure(in: rect).delta }
+  public func measureItems(in rect: LayoutRect) -> ScrollAdjustment {
+    ScrollAdjustment(delta: allows(.prepare) ? measure(in: rect).delta : 0)
+  }
 
   /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
   ///
   /// - Parameter isUnseen: whether the rectangle's items have not been visible yet. If so, they may choose other lanes. Later
   ///   passes keep in place what the first one has measured.
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
-    var scroll = ScrollAdjustment()
+    var scroll = AnchoredScroll()
     guard bringUpToDate(&scroll) else { return (0, false) }
     let sections = content.sections
     defer { (sections.seen, keepsStart) = (.viewport, false) }
@@ -46,21 +47,43 @@ extension CollectionLayout {
   ///
   /// The layout first does everything that `prepare()` would, in a separate pass, so that no other change discards your sizes.
   /// The paths are those after this pass. If an item has several sizes, the last counts. Paths that do not exist are
-  /// ignored. In sections without an estimate your sizes do not count: the layout requests these
-  /// items' sizes again, as for `InvalidationContext.items`. If the delegate is gone, nothing changes.
+  /// ignored. In sections without an estimate your sizes do not count: the layout requests these items' sizes again, as for
+  /// `InvalidationContext.items`, and reports that (`LayoutDiagnostic.sizesIgnored`). If the delegate is gone, nothing changes.
   ///
   /// - Returns: how far to scroll so that the anchor stays in place, as for `prepare()`. The layout is then prepared.
   /// - Complexity: that of two calls to `prepare()`, the second with these items invalidated, and O(k log k) for k sizes.
   @discardableResult
-  public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    var scroll = ScrollAdjustment()
+  public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> ScrollAdjustment {
+    ScrollAdjustment(delta: allows(.prepare) ? takeMeasuredSizes(sizes) : 0)
+  }
+
+  func takeMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
+    var scroll = AnchoredScroll()
     guard bringUpToDate(&scroll) else { return 0 }
+    let sections = content.sections
+    let ignored = sizes.filter { isLaidOut($0.path) && !sections.hasEstimate($0.path.section) }
     _ = take(sizes, &scroll)
+    if let first = ignored.first { report(.sizesIgnored(count: ignored.count, first: first.path)) }
+    return scroll.delta
+  }
+
+  /// Gives an item another extent along the scroll axis: in the source, if it consists of arrays, and as the item's measured
+  /// size, if its section has an estimate. Otherwise, the host is asked for it.
+  func setExtent(_ extent: Double, ofItemAt path: ItemPath) -> Double {
+    var scroll = AnchoredScroll()
+    guard bringUpToDate(&scroll), isLaidOut(path), let frame = content.frame(ofItemAt: path) else {
+      return scroll.delta
+    }
+    let orientation = content.transform.orientation
+    setExtentInSource(extent, ofItemAt: path, along: orientation.axis)
+    let former = content.sections.keptSize(of: path) ?? frame.size
+    let size = orientation.size(main: extent, cross: orientation.cross(of: former))
+    _ = take([MeasuredSize(path: path, size: size)], &scroll)
     return scroll.delta
   }
 
   /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
-  private func take(_ sizes: [MeasuredSize], _ scroll: inout ScrollAdjustment) -> Bool {
+  private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
     var sorted: [MeasuredSize] = []
     for index in sizes.map({ $0.path }).ascendingOrder {
       if sorted.last?.path == sizes[index].path { sorted.removeLast() }
@@ -88,8 +111,12 @@ extension CollectionLayout {
   @discardableResult
   public func fitItems(
     in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?
-  ) -> Double {
-    var scroll = ScrollAdjustment()
+  ) -> ScrollAdjustment {
+    ScrollAdjustment(delta: allows(.prepare) ? fit(in: rect, preferred) : 0)
+  }
+
+  func fit(in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?) -> Double {
+    var scroll = AnchoredScroll()
     guard bringUpToDate(&scroll) else { return 0 }
     let passes = 8
     // The preferred sizes so far, ascending by path. All are set in every round, because in some modes one changed size
@@ -126,7 +153,7 @@ extension CollectionLayout {
   /// The number of items whose sizes are exact (`isMeasured(_:)`).
   ///
   /// - Complexity: O(sections).
-  public var measuredItemCount: Int {
+  package var measuredItemCount: Int {
     content.sections.records.reduce(0) { $0 + ($1.estimate?.measured.trueCount ?? $1.itemCount) }
   }
 
@@ -134,9 +161,13 @@ extension CollectionLayout {
   /// the layout. Changes are refused.
   ///
   /// - Complexity: that of `forEachItem`.
-  public func forEachUnmeasuredItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
+  public func forEachUnmeasuredItem<E>(
+    in rect: LayoutRect, _ body: (ItemPath) throws(E) -> Void
+  ) throws(E) {
     let paths = unmeasuredItems(in: rect)
-    whileCallingOut { for path in paths { body(path) } }
+    hostCallDepth += 1
+    defer { hostCallDepth -= 1 }
+    for path in paths { try body(path) }
   }
 
   /// A context of all elements in `rect` that have estimated sizes.

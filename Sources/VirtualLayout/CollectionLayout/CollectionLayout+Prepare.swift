@@ -10,20 +10,26 @@ extension CollectionLayout {
   /// answer from the former layout. Most calls that lay something out make one pass. `setMeasuredSizes` makes two, and
   /// `measureItems` and `fitItems` make a few.
   ///
-  /// - Returns: how far to scroll along the scroll axis, in points, so that the anchor stays in place (`scrollAnchoring`):
-  ///   positive to the right or down, in either reading direction. It has already been added to `visibleBounds`. It is 0 if you
-  ///   do not set `visibleBounds`, if the delegate is gone, or if the change is refused.
+  /// While a `Scroller` drives the layout, the call is refused and reported (`LayoutDiagnostic.leftToScroller`): call
+  /// `Scroller.update()` instead.
+  ///
+  /// - Returns: how far to scroll so that the anchor stays in place (`scrollAnchoring`).
   /// - Complexity: O(sections) if nothing has changed; O(k) for k appended items (`InvalidationContext.appended`). For changed
   ///   sizes, in line modes O(log n) each, and the lines that must be broken again; in a masonry O(1) each, and the items after
   ///   the first changed one are placed by later queries: each query places items only as far as its rectangle reaches.
   ///   Otherwise O(n).
   @discardableResult
-  public func prepare() -> Double {
+  public func prepare() -> ScrollAdjustment {
+    ScrollAdjustment(delta: allows(.prepare) ? bringUpToDate() : 0)
+  }
+
+  /// Lays out what has changed, and returns how far to scroll.
+  func bringUpToDate() -> Double {
     guard let provider = pollBeforePass() else { return 0 }
     var delta = 0.0
-    // Hosts call this before every frame. Usually nothing has changed. Then no `ScrollAdjustment` is made.
+    // Hosts call this before every frame. Usually nothing has changed. Then no `AnchoredScroll` is made.
     if needsPass {
-      var scroll = ScrollAdjustment()
+      var scroll = AnchoredScroll()
       layOutChanges(from: provider, &scroll)
       delta = scroll.delta
     }
@@ -59,7 +65,7 @@ extension CollectionLayout {
   ///   - known: the sizes that are known before the source is asked.
   /// - Returns: false if the delegate is gone, or changes are refused.
   func bringUpToDate(
-    _ scroll: inout ScrollAdjustment, after context: InvalidationContext = InvalidationContext(),
+    _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
     known: KnownSizes = .nothing
   ) -> Bool {
     guard let provider = pollBeforePass() else { return false }
@@ -96,7 +102,7 @@ extension CollectionLayout {
   ///   - known: the sizes that are known before the source is asked.
   @inline(never)
   private func layOutChanges(
-    from provider: consuming RetainedProvider, _ scroll: inout ScrollAdjustment,
+    from provider: consuming RetainedProvider, _ scroll: inout AnchoredScroll,
     _ known: KnownSizes = .nothing
   ) {
     let reader = provider.reader(for: self)

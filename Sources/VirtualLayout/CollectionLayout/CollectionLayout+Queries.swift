@@ -7,17 +7,19 @@ extension CollectionLayout {
 
   /// Visits every element that intersects `rect` (`LayoutRect.intersects`), in item order. Allocates nothing. The order in a
   /// section is background, header, items, footer. Pinned headers and footers that are away from their places are last. The
-  /// visitor may query the layout. Changes are refused, also of `visibleBounds`.
+  /// visitor may query the layout. Changes are refused, also of `visibleBounds`. An error that it throws ends the visit.
   ///
   /// - Complexity: in line modes O(log n + k) for k items on the lines that `rect` reaches. In a masonry O(log n + k) for k
   ///   results as long as lanes stay abreast, at worst O(n / 16) if they have drifted apart. After a change in a masonry, a
   ///   visit also places, once, the items up to `rect` that have no position yet.
   @inlinable
   @inline(__always)
-  public func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
-    visit { scratch in
+  public func forEachElement<E>(
+    in rect: LayoutRect, _ body: (LayoutAttributes) throws(E) -> Void
+  ) throws(E) {
+    try visit { scratch throws(E) in
       let step = nextStep(in: rect, scratch)
-      step.forEachElement(in: rect, scratch, body)
+      try step.forEachElement(in: rect, scratch, body)
       return step.isLast
     }
   }
@@ -28,13 +30,49 @@ extension CollectionLayout {
   /// - Complexity: that of `forEachElement`.
   @inlinable
   @inline(__always)
-  public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
-    visit { scratch in
+  public func forEachItem<E>(in rect: LayoutRect, _ body: (ItemPath) throws(E) -> Void) throws(E) {
+    try visit { scratch throws(E) in
       let hits = nextHits(in: rect, scratch)
       let section = Int(hits.section)
-      hits.forEachItem(scratch) { body(ItemPath(section: section, item: $0)) }
+      try hits.forEachItem(scratch) { item throws(E) in try body(ItemPath(section: section, item: item)) }
       return hits.isLast
     }
+  }
+
+  /// The first element, in the order of `forEachElement`, that intersects `rect` and fulfils a condition; nil if none does. It
+  /// looks no further.
+  ///
+  /// ```swift
+  /// layout.firstElement(in: viewport) { $0.isPinned }
+  /// ```
+  ///
+  /// - Complexity: at most that of `forEachElement`.
+  @inlinable
+  public func firstElement(
+    in rect: LayoutRect, where isWanted: (LayoutAttributes) -> Bool
+  ) -> LayoutAttributes? {
+    var found: LayoutAttributes?
+    try? forEachElement(in: rect) { element throws(EndOfVisit) in
+      guard isWanted(element) else { return }
+      found = element
+      throw EndOfVisit()
+    }
+    return found
+  }
+
+  /// The first item, in item order, that intersects `rect` and fulfils a condition; nil if none does. It looks no further.
+  ///
+  /// - Complexity: at most that of `forEachItem`.
+  @inlinable
+  public func firstItem(in rect: LayoutRect, where isWanted: (ItemPath) -> Bool = { _ in true }) -> ItemPath?
+  {
+    var found: ItemPath?
+    try? forEachItem(in: rect) { path throws(EndOfVisit) in
+      guard isWanted(path) else { return }
+      found = path
+      throw EndOfVisit()
+    }
+    return found
   }
 
   /// The attributes of all elements that intersect `rect` (`LayoutRect.intersects`), in the order of `forEachElement`.
@@ -65,10 +103,10 @@ extension CollectionLayout {
   /// Runs `step` with scratch memory until it returns true. Changes are refused meanwhile.
   @inlinable
   @inline(__always)
-  func visit(_ step: (QueryScratch) -> Bool) {
+  func visit<E>(_ step: (QueryScratch) throws(E) -> Bool) throws(E) {
     hostCallDepth &+= 1
     defer { hostCallDepth &-= 1 }
-    QueryScratch.visit(step)
+    try QueryScratch.visit(step)
   }
 
   /// Finds the next elements that intersect `rect`.
@@ -85,65 +123,33 @@ extension CollectionLayout {
 
   // MARK: Where an element is
 
-  /// The attributes of an item; nil if the item is not laid out.
+  /// The attributes of an item, header, footer or background; nil if it is not laid out. A pinned header or footer is where
+  /// `visibleBounds` keeps it.
   ///
-  /// - Complexity: O(log sections). In line modes also O(log n) and the items of the line. In a masonry also O(1) and, once,
-  ///   placing the items up to this one that have no position yet.
-  public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
-    content.frame(ofItemAt: path).map { LayoutAttributes(element: .item(path), frame: $0) }
+  /// ```swift
+  /// layout.attributes(of: .item(7))?.frame
+  /// layout.attributes(of: .ofSection(2, .header))?.isPinned
+  /// ```
+  ///
+  /// - Complexity: O(log sections). For items in line modes also O(log n) and the items of the line. In a masonry also O(1) and,
+  ///   once, placing the items up to this one that have no position yet.
+  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    content.attributes(of: element, visibleBounds)
   }
+
+  /// The frame of an element, in content space; of a header or footer, where it rests while it is not pinned. Nil if it is not
+  /// laid out.
+  ///
+  /// With it, a host scrolls to the start of a section whose header is pinned.
+  ///
+  /// - Complexity: that of `attributes(of:)`.
+  public func restingFrame(of element: LayoutElement) -> LayoutRect? { content.restingFrame(of: element) }
 
   /// Visits the frames of consecutive items of a section, in order. All must be laid out. The visitor must be the library's own.
   ///
   /// It is for hosts that read a whole layout: it goes line by line, where look-ups would measure a line for each of its items.
   package func forEachFrame(ofItems items: Range<Int>, inSection section: Int, _ body: (LayoutRect) -> Void) {
     content.forEachFrame(of: items, in: section, body)
-  }
-
-  /// The attributes of a header or footer; nil if there is none. A pinned one is where `visibleBounds` keeps it. The path names
-  /// the section. It does not matter for `.contentHeader` and `.contentFooter`.
-  ///
-  /// - Complexity: O(log sections).
-  public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath)
-    -> LayoutAttributes?
-  {
-    supplementary(kind, of: path.section, visibleBounds)
-  }
-
-  /// Where a header or footer would be if it were not pinned, in content space; nil if there is none. For one that is not
-  /// pinned, it is the frame.
-  ///
-  /// With it, a host scrolls to the start of a section whose header is pinned, or draws a header differently while it is away
-  /// from its place.
-  ///
-  /// - Parameters:
-  ///   - kind: `.header` or `.footer` of the section that the path names, or `.contentHeader` or `.contentFooter`.
-  /// - Complexity: O(log sections).
-  public func restingFrameForSupplementaryView(ofKind kind: ElementKind, at path: ItemPath) -> LayoutRect? {
-    // In a view without extent, nothing is stuck.
-    supplementary(kind, of: path.section, .zero)?.frame
-  }
-
-  /// The attributes of the background of the section that the path names; nil if it has none.
-  ///
-  /// - Parameter kind: `.background`, the only decoration.
-  /// - Complexity: O(log sections).
-  public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ItemPath)
-    -> LayoutAttributes?
-  {
-    kind == .background ? attributes(of: .ofSection(path.section, kind)) : nil
-  }
-
-  private func supplementary(
-    _ kind: ElementKind, of section: Int, _ bounds: LayoutRect
-  ) -> LayoutAttributes? {
-    guard kind != .item, kind != .background else { return nil }
-    return content.attributes(of: .ofSection(section, kind), bounds)
-  }
-
-  /// The attributes of any element; nil if it is not laid out.
-  func attributes(of element: LayoutElement) -> LayoutAttributes? {
-    content.attributes(of: element, visibleBounds)
   }
 
   /// The lanes that an item covers, counted from the leading edge; nil without lanes, or if the item is not laid out.
@@ -192,4 +198,10 @@ extension CollectionLayout {
 
   /// The number of items of a section that are laid out; 0 if the section does not exist.
   public func numberOfItems(inSection section: Int) -> Int { content.sections.itemCount(of: section) }
+}
+
+/// Ends a visit that has found what it looked for.
+@usableFromInline
+struct EndOfVisit: Error {
+  @inlinable init() {}
 }

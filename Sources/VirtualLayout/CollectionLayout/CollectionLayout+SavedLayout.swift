@@ -7,9 +7,8 @@ extension CollectionLayout {
   /// ```
   ///
   /// It contains the measured sizes (`isMeasured`) of sections with an estimate, the lanes of items in sections with several
-  /// lanes, and the places of the anchor (`scrollAnchoring`) and up to 15 items after it. A small section (at most 64 items,
-  /// among several sections) usually keeps no lanes. If `scrollAnchoring` would keep the view at the start or the end of the
-  /// content, the saved layout says so instead of naming items (<doc:SavedLayouts>).
+  /// lanes, and the places of the anchor (`scrollAnchoring`) and up to 15 items after it. If `scrollAnchoring` would keep the
+  /// view at the start or the end of the content, the saved layout says so instead of naming items (<doc:SavedLayouts>).
   ///
   /// - Parameter identify: returns an item's identifier, which must be the same in every run. Among items with equal
   ///   identifiers, the first is matched with the first, the second with the second, and so on. Called with paths as of the
@@ -30,7 +29,7 @@ extension CollectionLayout {
   ///
   /// ```swift
   /// layout.visibleBounds = LayoutRect(origin: scrollView.offset, size: scrollView.size)
-  /// scrollView.offset += try layout.restore(SavedLayout(bytes: saved)) { posts[$0.item].id }
+  /// scrollView.offset += try layout.restore(SavedLayout(bytes: saved)) { posts[$0.item].id }.delta
   /// ```
   ///
   /// The content may have changed in any way. For each item that still exists, the saved layout restores
@@ -49,7 +48,13 @@ extension CollectionLayout {
   ///   delegate is gone, it is 0, and nothing changes.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the saved layout.
   @discardableResult
-  public func restore(_ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
+  public func restore(
+    _ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64
+  ) -> ScrollAdjustment {
+    ScrollAdjustment(delta: allows(.restore) ? show(snapshot, identifiedBy: identify) : 0)
+  }
+
+  func show(_ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
     guard mayChange(.restore), let provider = whileCallingOut({ poll() }) else { return 0 }
     let counts = lastCounts
     let container = modeContainer

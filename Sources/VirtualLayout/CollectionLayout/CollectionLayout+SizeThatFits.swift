@@ -1,13 +1,12 @@
 extension CollectionLayout {
-  /// The size that the content would have in a container of the proposed extent across the scroll axis. The extent proposed
-  /// along the axis does not matter.
+  /// The size that the content would have in a container of an extent across the scroll axis.
   ///
   /// ```swift
-  /// layout.sizeThatFits(ProposedSize(width: 320, height: nil))   // how high it is at a width of 320
-  /// layout.sizeThatFits(.unspecified)                            // as wide as needed
+  /// layout.sizeThatFits(across: 320).height   // how high it is at a width of 320
+  /// layout.sizeThatFits(across: nil)          // as wide as needed
   /// ```
   ///
-  /// Across, `nil` and infinity mean *as wide as needed*:
+  /// `nil` and infinity mean *as wide as needed*:
   ///
   /// | mode | as wide as needed |
   /// |---|---|
@@ -26,7 +25,7 @@ extension CollectionLayout {
   /// delegate is gone, it returns `contentSize`.
   ///
   /// - Complexity: that of a first `prepare()`.
-  public func sizeThatFits(_ proposal: ProposedSize) -> LayoutSize {
+  public func sizeThatFits(across proposed: Double?) -> LayoutSize {
     guard hostCallDepth == 0 else {
       report(.measuringRefused)
       return contentSize
@@ -35,7 +34,6 @@ extension CollectionLayout {
       guard let provider = poll() else { return contentSize }
       let counts = lastCounts
       let reader = provider.reader(for: self)
-      let proposed = axis == .vertical ? proposal.width : proposal.height
       var change = change
       change.pending = .everything
       change.isOtherMode = false

@@ -7,7 +7,7 @@ extension CollectionLayout {
   ///   heights.append(60)
   ///   return .extents(heights)
   /// }
-  /// scrollView.offset += layout.prepare()                    // requests one size
+  /// scrollView.offset += layout.prepare().delta              // requests one size
   /// ```
   ///
   /// The layout releases its source before it calls your closure. So if you change your array in the closure, it is changed in
@@ -35,6 +35,11 @@ extension CollectionLayout {
     pending.formUnion(context)
     if reader.sectionCount != former?.sectionCount { pending = .everything }
     take(reader, after: former) { $0 }
+  }
+
+  /// Sets an item's extent along an axis in a source of arrays. The layout must be up to date.
+  func setExtentInSource(_ extent: Double, ofItemAt path: ItemPath, along axis: LayoutAxis) {
+    if case .source(let reader) = provider { reader.setExtent(extent, ofItemAt: path, along: axis) }
   }
 
   /// The kind of the source; nil if there is none.

@@ -11,10 +11,11 @@ extension CollectionLayout {
   public func performBatchTransition(
     _ updates: BatchUpdates, source: ItemSource? = nil, over rect: LayoutRect? = nil
   ) throws(BatchUpdateError) -> LayoutTransition {
-    let (plan, counts, reader) = try plan(updates, source)
+    guard allows(.batchUpdates) else { throw .changeRefused }
+    let batch = try plan(updates, source)
     let capture = TransitionCapture(self, over: rect)
-    let delta = perform(plan, counts, reader)
-    return capture.transition(to: self, by: delta, .planned(plan))
+    let delta = perform(batch)
+    return capture.transition(to: self, by: delta, .planned(batch.plan))
   }
 
   /// Prepares the layout as `prepare()` does, and returns a transition of all visible elements to animate, for example from one
@@ -25,10 +26,10 @@ extension CollectionLayout {
   ///   `visibleBounds`.
   /// - Complexity: that of `prepare()`, and O(k) for k elements in the rectangle and as far again beyond either end.
   public func prepareTransition(over rect: LayoutRect? = nil) -> LayoutTransition {
-    guard mayChange(.prepare) else { return LayoutTransition() }
+    guard allows(.prepare) else { return LayoutTransition() }
     let capture = TransitionCapture(self, over: rect)
     let counts = content.sections.counts
-    let delta = prepare()
+    let delta = bringUpToDate()
     return capture.transition(
       to: self, by: delta, .samePaths(before: counts, after: content.sections.counts))
   }

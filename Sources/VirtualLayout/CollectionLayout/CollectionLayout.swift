@@ -1,8 +1,8 @@
 /// Computes where the items of a collection go, and finds what is visible.
 ///
 /// ```swift
-/// let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
-/// layout.containerSize = LayoutSize(width: 1200, height: 800)
+/// let layout = CollectionLayout(
+///   .masonry(lanes: .adaptive(minimum: 240), spacing: 8), in: LayoutSize(width: 1200, height: 800))
 /// layout.source = .extents(heights)
 /// layout.prepare()
 /// layout.contentSize                                    // 1200 × whatever the items take
@@ -28,7 +28,7 @@
 public final class CollectionLayout {
   var currentMode: LayoutMode
   var currentOrientation: Orientation
-  var currentContainerSize = LayoutSize.zero
+  var currentContainerSize: LayoutSize
   private(set) var provider = Provider.none
   /// Set by `replaceProvider`. Not `private(set)`: reading it elsewhere would then copy the weak reference, which takes 30 ns.
   var delegateReference = DelegateReference()
@@ -53,11 +53,10 @@ public final class CollectionLayout {
   /// checking it never reads an engine that is just calling the host.
   @exclusivity(unchecked) @usableFromInline var hostCallDepth = 0
 
-  /// The number of batches of updates that the layout has carried out.
-  var batchCount = 0
-
-  /// The number of scrollers that drive the layout. There should be at most one.
+  /// The number of scrollers that have been made for the layout.
   var scrollerCount = 0
+  /// The number, counted from 1, of the scroller that drives the layout: the newest, while it lives; 0 for none.
+  var driver = 0
 
   private var isReporting = false
 
@@ -81,14 +80,18 @@ public final class CollectionLayout {
   /// in place on screen (`scrollAnchoring`). If `axis` changes, they keep their position across the scroll axis.
   ///
   /// If the bounds have no extent along the scroll axis (never set, or NaN), nothing is visible: no header or footer is pinned,
-  /// and no anchor is kept.
+  /// and no anchor is kept. While a `Scroller` drives the layout, it sets them, and you cannot.
   public var visibleBounds: LayoutRect {
     get { content.sections.visibleBounds }
     set {
-      guard mayChange(.visibleBounds) else { return }
-      if newValue != content.sections.visibleBounds { (held, keepsStart) = (nil, false) }
-      content.sections.visibleBounds = newValue
+      if allows(.visibleBounds) { moveView(to: newValue) }
     }
+  }
+
+  /// Sets the bounds after a scroll: what was held in the last change no longer is.
+  func moveView(to bounds: LayoutRect) {
+    if bounds != content.sections.visibleBounds { (held, keepsStart) = (nil, false) }
+    content.sections.visibleBounds = bounds
   }
 
   /// The element that stays in place on screen while the content changes. By default as in browsers
@@ -113,11 +116,15 @@ public final class CollectionLayout {
   var currentContentHeader = SupplementaryExtent.none
   var currentContentFooter = SupplementaryExtent.none
 
-  /// Creates an empty layout. Set a container size and a source or delegate, then call `prepare()`.
+  /// Creates an empty layout. Set a source or delegate, then call `prepare()`.
+  ///
+  /// - Parameter containerSize: the size of the container, in points. If you do not know it yet, set `containerSize` later.
   public init(
-    _ mode: LayoutMode, axis: LayoutAxis = .vertical, direction: LayoutDirection = .leftToRight
+    _ mode: LayoutMode, in containerSize: LayoutSize = .zero, axis: LayoutAxis = .vertical,
+    direction: LayoutDirection = .leftToRight
   ) {
     currentMode = mode
+    currentContainerSize = containerSize
     preparedMode = mode
     currentOrientation = Orientation(axis: axis, direction: direction)
     content = PreparedContent(unprepared: SectionedContent(), currentOrientation)
@@ -228,10 +235,19 @@ public final class CollectionLayout {
   /// Bytes held by the prepared layout, unused capacity included.
   package var memoryFootprint: Int { content.sections.memoryFootprint }
 
-  /// Whether the layout may be changed now. If not, reports that the change is refused.
-  package func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
+  /// Whether the layout may be changed now, by its host or its scroller. If not, reports that the change is refused.
+  func mayChange(_ change: LayoutDiagnostic.Change) -> Bool {
     guard hostCallDepth > 0 else { return true }
     report(.changeRefused(change))
+    return false
+  }
+
+  /// Whether the host may make a change by calling the layout now. If not, reports why: it may not make any while the layout
+  /// calls it, and must leave some to the scroller, if there is one.
+  package func allows(_ change: LayoutDiagnostic.Change) -> Bool {
+    guard mayChange(change) else { return false }
+    guard driver != 0, change.isLeftToScroller else { return true }
+    report(.leftToScroller(change))
     return false
   }
 

@@ -4,7 +4,7 @@
 /// var shown = IdentifiedItems(messages.map(\.id))
 /// …
 /// messages = try await load()                                   // whatever has changed
-/// scrollView.offset += try shown.apply(messages.map(\.id), to: layout)
+/// try shown.apply(messages.map(\.id), to: scroller)
 /// ```
 ///
 /// It computes what was inserted, deleted and moved (`BatchUpdates.init(from:to:section:)`). Items that stay keep their sizes
@@ -17,31 +17,32 @@ public struct IdentifiedItems<Identifier: Hashable> {
   /// The identifiers of the items that are laid out, in item order.
   public init(_ identifiers: [Identifier]) { self.identifiers = identifiers }
 
-  /// Updates a layout to a new list of items. First change the data that its source or delegate reads.
+  /// Updates a layout or a scroller to a new list of items. First change the data that the source or delegate reads.
   ///
   /// - Parameter source: the source after the change, as for `CollectionLayout.performBatchUpdates`: needed if the present one
   ///   holds arrays of the data as it was.
-  /// - Returns: how far to scroll so that the anchor stays in place, as for `CollectionLayout.performBatchUpdates`.
+  /// - Returns: what `performBatchUpdates` returns: how far to scroll, or the scroller's position.
   /// - Throws: `BatchUpdateError` if the list does not fit the source's count, the layout cannot be changed, or the delegate is
   ///   gone. Then neither the layout nor `identifiers` has changed.
   /// - Complexity: expected O(n), and what `performBatchUpdates` costs for the differences.
   @discardableResult
-  public mutating func apply(
-    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0, source: ItemSource? = nil
-  ) throws(BatchUpdateError) -> Double {
+  public mutating func apply<Layout: ContentEditing>(
+    _ newIdentifiers: [Identifier], to layout: Layout, section: Int = 0, source: ItemSource? = nil
+  ) throws(BatchUpdateError) -> Layout.Outcome {
     try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
       try layout.performBatchUpdates(updates, source: source)
     }
   }
 
-  /// Updates a layout as `apply` does, and returns a transition of all visible elements to animate.
+  /// Updates a layout or a scroller as `apply` does, and returns a transition of all visible elements to animate.
   ///
   /// - Parameters:
   ///   - source: the source after the change, as for `apply`.
   ///   - rect: the part of the content to animate, as for `CollectionLayout.performBatchTransition`; nil for `visibleBounds`.
   /// - Throws: `BatchUpdateError`, as `apply` does.
   public mutating func applyTransition(
-    _ newIdentifiers: [Identifier], to layout: CollectionLayout, section: Int = 0, source: ItemSource? = nil,
+    _ newIdentifiers: [Identifier], to layout: some ContentEditing, section: Int = 0,
+    source: ItemSource? = nil,
     over rect: LayoutRect? = nil
   ) throws(BatchUpdateError) -> LayoutTransition {
     try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
@@ -49,7 +50,7 @@ public struct IdentifiedItems<Identifier: Hashable> {
     }
   }
 
-  mutating func follow<Result>(
+  private mutating func follow<Result>(
     _ newIdentifiers: [Identifier], _ section: Int,
     _ perform: (BatchUpdates) throws(BatchUpdateError) -> Result
   ) throws(BatchUpdateError) -> Result {

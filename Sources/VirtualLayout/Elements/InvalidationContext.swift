@@ -44,8 +44,7 @@ public struct InvalidationContext: Hashable, Sendable {
   public static var dataSourceCounts: InvalidationContext { with { $0.invalidateDataSourceCounts = true } }
 
   /// A context in which the sizes and spans of items have changed, for example because a picture has loaded. Items keep their
-  /// lanes, unless the next batch moves them. Order and duplicates do not matter. Paths that do not exist are ignored. In a small
-  /// section, all sizes are requested again.
+  /// lanes, unless the next batch moves them. Order and duplicates do not matter. Paths that do not exist are ignored.
   ///
   /// - Complexity: `prepare()` takes O(k log k) to sort k paths, and what it takes for changed sizes.
   public static func items(_ paths: [ItemPath]) -> InvalidationContext {
@@ -70,7 +69,7 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// A context in which `count` items were added after the last item of the last section. The next `prepare()`
   /// requests only their sizes, in O(count), if the section's count has grown by exactly this number. If it has
-  /// changed by another one, or the section is small, all its sizes are requested. A negative count invalidates everything.
+  /// changed by another one, all its sizes are requested. A negative count invalidates everything.
   public static func appended(_ count: Int) -> InvalidationContext { with { $0.appendedItemCount = count } }
 
   private static func with(_ change: (inout InvalidationContext) -> Void) -> InvalidationContext {
@@ -80,7 +79,7 @@ public struct InvalidationContext: Hashable, Sendable {
   }
 
   /// Adds everything that another context invalidates.
-  public mutating func formUnion(_ other: consuming InvalidationContext) {
+  package mutating func formUnion(_ other: consuming InvalidationContext) {
     guard !isEmpty else {
       self = other
       return

@@ -11,7 +11,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   public var zIndex: Int
 
   @inlinable
-  public init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
+  package init(element: LayoutElement, frame: LayoutRect, zIndex: Int = 0) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex
@@ -19,8 +19,9 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable public var path: ItemPath { element.path }
 
-  /// Whether this is a pinned header or footer away from its place.
-  var isStuck: Bool { zIndex == 2 }
+  /// Whether this is a pinned header or footer away from its resting place (`CollectionLayout.restingFrame(of:)`), where
+  /// content scrolls under it: for a shadow, for example.
+  @inlinable public var isPinned: Bool { zIndex == 2 }
 }
 
 extension [LayoutAttributes] {

@@ -7,6 +7,8 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   /// The layout refused a change. A delegate, a source, a visitor (the closure of a query), or a closure that a scroller calls
   /// for a report, attempted it while being called.
   case changeRefused(Change)
+  /// The layout refused a change, because a scroller drives it. Make the same call on the scroller.
+  case leftToScroller(Change)
   /// A delegate, a source or a visitor called `sizeThatFits` while being called. The result was the last `contentSize`, because
   /// measuring might have called them again without end.
   case measuringRefused
@@ -15,17 +17,21 @@ public enum LayoutDiagnostic: Hashable, Sendable {
   /// `measureItems` gave up: even its last pass found items with estimated sizes. Or `fitItems` gave up: in its last round, you
   /// did not accept all sizes. Items keep the sizes that they have then.
   case sizesUnsettled(passes: Int)
+  /// `setMeasuredSizes` was given `count` sizes of items in sections without an estimate, of which `first` is the first. The
+  /// layout has requested these sizes instead.
+  case sizesIgnored(count: Int, first: ItemPath)
   /// The content has more sections than a layout supports. Only the first `limit` are laid out.
   case sectionCountLimited(claimed: Int, limit: Int)
   /// The delegate no longer exists, so nothing can be laid out. The last layout stays.
   case delegateGone
   /// `Scroller.scroll(to:at:)` was to show an element that is not laid out. The viewport stays where it is.
   case targetMissing(LayoutElement)
-  /// A scroller was made for a layout that another one already drives. Each undoes what the other does.
+  /// A call of a scroller was refused, because another one, made later for the same layout, drives it.
   case secondScroller
 
   /// A call or property that changes a layout or a scroller.
   public enum Change: Hashable, Sendable {
+    /// Any call that lays out, except the next two.
     case prepare
     case batchUpdates
     case restore
@@ -55,6 +61,8 @@ extension LayoutDiagnostic: CustomStringConvertible {
     case .changeRefused(let change):
       Message(
         .words(change.words), " is refused, because the layout cannot be changed while it calls the host")
+    case .leftToScroller(let change):
+      Message(.words(change.words), " is refused, because a scroller drives the layout: call the scroller")
     case .measuringRefused:
       "sizeThatFits returns the last content size, because it cannot measure while the layout calls the host"
     case .itemCountLimited(let claimed, let limit):
@@ -63,18 +71,30 @@ extension LayoutDiagnostic: CustomStringConvertible {
         " are laid out")
     case .sizesUnsettled(let passes):
       Message("some sizes are still not settled after ", .number(passes), " passes")
+    case .sizesIgnored(let count, let first):
+      Message(
+        .number(count), " measured sizes are ignored, because there is no estimate: the first is that of ",
+        .message(first.words))
     case .sectionCountLimited(let claimed, let limit):
       Message(
         "there are ", .number(claimed), " sections, of which only the first ", .number(limit), " are laid out"
       )
     case .delegateGone: "the layout's delegate is gone, so the last layout stays"
     case .targetMissing(let element): Message("there is no ", .message(element.words), " to scroll to")
-    case .secondScroller: "a layout has two scrollers, although only one can drive it"
+    case .secondScroller: "a call of a scroller is refused, because a newer one drives the layout"
     }
   }
 }
 
 extension LayoutDiagnostic.Change {
+  /// Whether a host makes this change through the scroller, if there is one.
+  var isLeftToScroller: Bool {
+    switch self {
+    case .prepare, .batchUpdates, .restore, .visibleBounds: true
+    default: false
+    }
+  }
+
   fileprivate var words: StaticString {
     switch self {
     case .prepare: "a call that lays out"

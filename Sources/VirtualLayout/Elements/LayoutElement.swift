@@ -5,7 +5,7 @@ public struct LayoutElement: Hashable, Sendable, BitwiseCopyable {
   public var path: ItemPath
 
   @inlinable
-  public init(kind: ElementKind, path: ItemPath) {
+  package init(kind: ElementKind, path: ItemPath) {
     self.kind = kind
     self.path = path
   }

@@ -33,9 +33,9 @@ public struct LayoutTransition: Hashable, Sendable {
     public var isVisible: Bool
 
     /// The opacity at the start: 0 for an inserted element, else 1.
-    public var initialOpacity: Double { before == nil ? 0 : 1 }
+    package var initialOpacity: Double { before == nil ? 0 : 1 }
     /// The opacity at the end: 0 for a deleted element, else 1.
-    public var finalOpacity: Double { after == nil ? 0 : 1 }
+    package var finalOpacity: Double { after == nil ? 0 : 1 }
   }
 
   /// How far to scroll along the scroll axis, in points, so that the anchor stays in place
@@ -45,7 +45,7 @@ public struct LayoutTransition: Hashable, Sendable {
   public var elements: [Element]
 
   /// A transition in which nothing moves.
-  public init() {
+  package init() {
     scrollOffsetDelta = 0
     elements = []
   }
@@ -66,7 +66,7 @@ public struct LayoutTransition: Hashable, Sendable {
 
 extension LayoutTransition.Element {
   /// The attributes and opacity at a moment (`LayoutTransition.forEachElement`); nil if there is neither `before` nor `after`.
-  public func attributes(at progress: Double) -> (attributes: LayoutAttributes, opacity: Double)? {
+  package func attributes(at progress: Double) -> (attributes: LayoutAttributes, opacity: Double)? {
     guard let element = after ?? before else { return nil }
     let progress = progress > 0 ? min(progress, 1) : 0
     let frame = initialFrame.interpolated(to: finalFrame, at: progress)

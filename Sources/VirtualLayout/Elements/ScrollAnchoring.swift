@@ -53,3 +53,15 @@ public struct ScrollAnchoring: Hashable, Sendable {
   /// there, otherwise the first item that is seen, even at the start.
   public static let chat = ScrollAnchoring(anchor: .end, staysAtStart: false)
 }
+
+/// How far a change has scrolled the view, so that the anchor stays in place on screen (`ScrollAnchoring`).
+///
+/// ```swift
+/// scrollView.offset += layout.prepare().delta
+/// ```
+public struct ScrollAdjustment: Hashable, Sendable {
+  /// The distance along the scroll axis, in points: positive to the right or down, in either reading direction. It has already
+  /// been added to `CollectionLayout.visibleBounds`. It is 0 if you do not set these, if the delegate is gone, or if the change
+  /// is refused.
+  public let delta: Double
+}

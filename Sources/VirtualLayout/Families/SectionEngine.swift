@@ -88,7 +88,7 @@ package protocol SectionEngine: ElementFinding {
 
   // MARK: Sharing
 
-  /// Whether a picture reads the engine; nil before the engine is in a content's records.
+  /// Whether a frozen layout reads the engine; nil before the engine is in a content's records.
   var sharing: EngineSharing? { get set }
 
   /// A copy that answers queries as this engine does, except that it does not have the items without a position. It shares the
@@ -143,17 +143,17 @@ extension SectionEngine {
 /// no other.
 package class EngineUpdate { init() {} }
 
-/// Tells engines that a picture reads them (`SectionedContent.frozen`), perhaps on another thread.
+/// Tells engines that a frozen layout reads them (`SectionedContent.frozen`), perhaps on another thread.
 ///
-/// All engines that a content has got since its last picture refer to one mark. Setting the mark shares all of them at once, so
-/// taking a picture of any number of sections takes O(1). Engines that come later get another mark.
+/// All engines that a content has got since its last frozen layout refer to one mark. Setting the mark shares all of them at once, so
+/// taking a frozen layout of any number of sections takes O(1). Engines that come later get another mark.
 ///
 /// **Law:** nothing writes to a shared engine, not even a query. A content that is about to change the items of a shared engine
 /// copies it first (`SectionEngine.copy`).
 package final class EngineSharing {
   /// Never false again once it is true.
   var isShared = false
-  /// Whether the last picture was taken during a call into the host, perhaps in a visit, which may still read the engine's
+  /// Whether the last frozen layout was taken during a call into the host, perhaps in a visit, which may still read the engine's
   /// memory.
   let isInUse: Bool
 

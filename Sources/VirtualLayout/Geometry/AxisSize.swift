@@ -47,9 +47,9 @@ public struct AxisRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// An empty rectangle at the corner where reading begins.
-  public static let zero = AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
+  package static let zero = AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
 
-  @inlinable public var mainEnd: Double { main + mainExtent }
-  @inlinable public var crossEnd: Double { cross + crossExtent }
-  @inlinable public var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
+  @inlinable package var mainEnd: Double { main + mainExtent }
+  @inlinable package var crossEnd: Double { cross + crossExtent }
+  @inlinable package var size: AxisSize { AxisSize(main: mainExtent, cross: crossExtent) }
 }

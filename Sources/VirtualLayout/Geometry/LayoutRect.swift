@@ -75,8 +75,6 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
 
 // Operations, most of them named as in CoreGraphics.
 extension LayoutRect {
-  @inlinable public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
-
   /// The absence of a rectangle. The union of `null` and another rectangle is the other one.
   public static let null = LayoutRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
@@ -137,15 +135,6 @@ extension LayoutRect {
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     guard left <= right, top <= bottom else { return .null }
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  /// The rectangle with its left and right edges moved inward by `dx`, and its upper and lower edges by `dy`.
-  ///
-  /// Negative distances move edges outward. The result is `null` if its width or height would be negative.
-  @inlinable
-  public func insetBy(dx: Double, dy: Double) -> LayoutRect {
-    guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
-    return LayoutRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
   @inlinable

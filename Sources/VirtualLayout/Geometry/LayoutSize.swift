@@ -9,10 +9,8 @@ public struct LayoutPoint: Hashable, Sendable {
     self.y = y
   }
 
-  @inlinable public init() { self.init(x: 0, y: 0) }
-
   /// The upper left corner of the content.
-  public static let zero = LayoutPoint()
+  public static let zero = LayoutPoint(x: 0, y: 0)
 }
 
 /// A width and a height, in points.
@@ -28,21 +26,29 @@ public struct LayoutSize: Hashable, Sendable {
     self.height = height
   }
 
-  @inlinable public init() { self.init(width: 0, height: 0) }
-
-  public static let zero = LayoutSize()
+  public static let zero = LayoutSize(width: 0, height: 0)
 }
 
 /// Distances from the four edges of a container to its content, in points.
 ///
-/// The edges are physical: `left` is on the left even in a right-to-left layout. The layout treats negative distances and NaN
-/// as 0.
+/// ```swift
+/// LayoutInsets(top: 8, left: 16)           // 16 on the left, in either reading direction
+/// LayoutInsets(top: 8, leading: 16)        // 16 where reading begins: on the right if the layout reads from right to left
+/// ```
+///
+/// The layout treats negative distances and NaN as 0.
 public struct LayoutInsets: Hashable, Sendable {
   public var top: Double
+  /// The distance from the left edge; from the leading edge if the insets face the reading direction.
   public var left: Double
   public var bottom: Double
+  /// The distance from the right edge; from the trailing edge if the insets face the reading direction.
   public var right: Double
+  /// Whether `left` and `right` are leading and trailing, and so change sides in a layout that reads from right to left. By
+  /// default they do not.
+  public var facesReadingDirection = false
 
+  /// Insets whose left and right stay where they are.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
@@ -51,49 +57,18 @@ public struct LayoutInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Insets that face the reading direction.
+  @inlinable
+  public init(top: Double = 0, leading: Double, bottom: Double = 0, trailing: Double = 0) {
+    self.init(top: top, left: leading, bottom: bottom, right: trailing)
+    facesReadingDirection = true
+  }
+
+  /// The same distance from all edges.
   @inlinable
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
   public static let zero = LayoutInsets()
-}
-
-/// A size proposed to a layout or a subview, which returns the size that it takes. Like SwiftUI's `ProposedViewSize`.
-///
-/// | proposal | requests |
-/// |---|---|
-/// | a number of points | the size for this much space |
-/// | `nil` | the ideal size |
-/// | 0 | the minimum size |
-/// | infinity | the maximum size |
-///
-/// Width and height are independent: `ProposedSize(width: 300, height: nil)` requests the ideal height for a width of 300.
-public struct ProposedSize: Hashable, Sendable {
-  public var width: Double?
-  public var height: Double?
-
-  @inlinable
-  public init(width: Double?, height: Double?) {
-    self.width = width
-    self.height = height
-  }
-
-  @inlinable
-  public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
-
-  /// Requests the minimum size.
-  public static let zero = ProposedSize(width: 0, height: 0)
-  /// Requests the maximum size.
-  public static let infinity = ProposedSize(width: .infinity, height: .infinity)
-  /// Requests the ideal size.
-  public static let unspecified = ProposedSize(width: nil, height: nil)
-
-  /// The proposed size, with `nil` replaced by the width or height of `size`.
-  @inlinable
-  public func replacingUnspecifiedDimensions(
-    by size: LayoutSize = LayoutSize(width: 10, height: 10)
-  ) -> LayoutSize {
-    LayoutSize(width: width ?? size.width, height: height ?? size.height)
-  }
 }

@@ -47,7 +47,7 @@ package struct Orientation: Equatable, Sendable {
   }
 
   func insets(_ insets: LayoutInsets) -> AxisInsets {
-    let flipped = direction == .rightToLeft
+    let flipped = direction == .rightToLeft && !insets.facesReadingDirection
     let leading = flipped ? insets.right : insets.left
     let trailing = flipped ? insets.left : insets.right
     return axis == .vertical

@@ -14,10 +14,9 @@
 /// depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
 ///
 /// It shares the layout's memory. The first edit of a section's items after a frozen layout copies what it writes to: at most the
-/// arrays of that section, and the list of sections if there are several. All small sections have their frames in one array, so
-/// an edit of one copies the frames of all (<doc:Sections#Performance>). Later edits copy nothing, until the next frozen. If
-/// no frozen layout is left at the time of the first edit of items, that one copies nothing, either. <doc:Threads> says what that
-/// costs.
+/// arrays of that section, and the list of sections if there are several. Later edits copy nothing, until the next one is taken.
+/// If no frozen layout is left at the time of the first edit of items, that one copies nothing, either. <doc:Threads> says what
+/// that costs.
 public struct FrozenLayout: Sendable {
   @usableFromInline let contents: FrozenContents
 
@@ -50,12 +49,12 @@ public struct FrozenLayout: Sendable {
   /// - Complexity: that of `CollectionLayout.forEachElement`, without placing items.
   @inlinable
   @inline(__always)
-  public func forEachElement(
-    in rect: LayoutRect, visibleBounds: LayoutRect = .zero, _ body: (LayoutAttributes) -> Void
-  ) {
-    visit { scratch in
+  public func forEachElement<E>(
+    in rect: LayoutRect, visibleBounds: LayoutRect = .zero, _ body: (LayoutAttributes) throws(E) -> Void
+  ) throws(E) {
+    try visit { scratch throws(E) in
       let step = contents.content.nextStep(in: rect, visibleBounds: visibleBounds, scratch)
-      step.forEachElement(in: rect, scratch, body)
+      try step.forEachElement(in: rect, scratch, body)
       return step.isLast
     }
   }
@@ -65,17 +64,33 @@ public struct FrozenLayout: Sendable {
   /// - Complexity: that of `forEachElement`.
   @inlinable
   @inline(__always)
-  public func forEachItem(in rect: LayoutRect, _ body: (ItemPath) -> Void) {
-    visit { scratch in
+  public func forEachItem<E>(in rect: LayoutRect, _ body: (ItemPath) throws(E) -> Void) throws(E) {
+    try visit { scratch throws(E) in
       let hits = contents.content.nextHits(in: rect, scratch)
       let section = Int(hits.section)
-      hits.forEachItem(scratch) { body(ItemPath(section: section, item: $0)) }
+      try hits.forEachItem(scratch) { item throws(E) in try body(ItemPath(section: section, item: item)) }
       return hits.isLast
     }
   }
 
+  /// The first element that intersects `rect` and fulfils a condition, as `CollectionLayout.firstElement(in:where:)`.
+  ///
+  /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
+  @inlinable
+  public func firstElement(
+    in rect: LayoutRect, visibleBounds: LayoutRect = .zero, where isWanted: (LayoutAttributes) -> Bool
+  ) -> LayoutAttributes? {
+    var found: LayoutAttributes?
+    try? forEachElement(in: rect, visibleBounds: visibleBounds) { element throws(EndOfVisit) in
+      guard isWanted(element) else { return }
+      found = element
+      throw EndOfVisit()
+    }
+    return found
+  }
+
   /// The attributes of all elements that intersect `rect`, in the order of `forEachElement`.
-  public func layoutAttributesForElements(
+  package func layoutAttributesForElements(
     in rect: LayoutRect, visibleBounds: LayoutRect = .zero
   ) -> [LayoutAttributes] {
     contents.content.elements(in: rect, visibleBounds: visibleBounds)
@@ -85,8 +100,9 @@ public struct FrozenLayout: Sendable {
   /// must outlive the visit, even if the visitor lets go of it.
   @inlinable
   @inline(__always)
-  func visit(_ step: (QueryScratch) -> Bool) {
-    withExtendedLifetime(contents) { QueryScratch.visit(step) }
+  func visit<E>(_ step: (QueryScratch) throws(E) -> Bool) throws(E) {
+    defer { withExtendedLifetime(contents) {} }
+    try QueryScratch.visit(step)
   }
 
   // MARK: Single elements
@@ -95,7 +111,7 @@ public struct FrozenLayout: Sendable {
   ///
   /// - Parameter visibleBounds: the viewport in which headers and footers are pinned.
   /// - Complexity: O(log sections), and in line modes O(log n) and the items of the line.
-  public func layoutAttributes(
+  public func attributes(
     of element: LayoutElement, visibleBounds: LayoutRect = .zero
   ) -> LayoutAttributes? {
     contents.content.attributes(of: element, visibleBounds)
@@ -109,17 +125,6 @@ public struct FrozenLayout: Sendable {
   /// - Complexity: that of `forEachElement`, for the elements at the point.
   public func element(at point: LayoutPoint, visibleBounds: LayoutRect = .zero) -> LayoutAttributes? {
     contents.content.topmost(at: point, visibleBounds: visibleBounds)
-  }
-
-  /// The headers and footers that are pinned away from their places in a viewport, in section order.
-  ///
-  /// - Complexity: that of `forEachElement` in the viewport.
-  public func pinnedElements(in viewport: LayoutRect) -> [LayoutAttributes] {
-    var pinned: [LayoutAttributes] = []
-    contents.content.forEachElement(in: viewport, visibleBounds: viewport) {
-      if $0.isStuck { pinned.append($0) }
-    }
-    return pinned
   }
 }
 

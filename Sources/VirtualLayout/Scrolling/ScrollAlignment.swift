@@ -37,7 +37,7 @@ extension CollectionLayout {
   ///
   /// - Returns: the distance along the scroll axis, in points, positive to the right or down; nil if the item is not laid out
   ///   or `visibleBounds` is not set.
-  /// - Complexity: that of `layoutAttributesForItem(at:)`.
+  /// - Complexity: that of `attributes(of:)`.
   public func scrollDelta(showing path: ItemPath, at alignment: ScrollAlignment = .nearest) -> Double? {
     guard let frame = content.frame(ofItemAt: path) else { return nil }
     return scrollDelta(
@@ -46,9 +46,8 @@ extension CollectionLayout {
 
   /// How far to scroll to bring a section's header or footer, where it rests while it is not pinned, to a place in the
   /// viewport.
-  func scrollDelta(showing kind: ElementKind, of section: Int, at alignment: ScrollAlignment) -> Double? {
-    let path = ItemPath(section: section, item: 0)
-    guard let frame = restingFrameForSupplementaryView(ofKind: kind, at: path) else { return nil }
+  func scrollDelta(showing element: LayoutElement, at alignment: ScrollAlignment) -> Double? {
+    guard let frame = restingFrame(of: element) else { return nil }
     // Only items are covered by what is pinned.
     return scrollDelta(bringing: frame, to: alignment, covered: (0, 0))
   }

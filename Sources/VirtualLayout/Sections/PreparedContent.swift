@@ -143,7 +143,7 @@ package struct PreparedContent: ~Copyable {
   }
 
   /// All elements that intersect `rect`, in the order of a visit. Not inlined: a step points into the content's memory, and
-  /// only a real call is sure to keep a picture alive until it returns.
+  /// only a real call is sure to keep a frozen layout alive until it returns.
   @inline(never)
   borrowing func elements(
     in rect: LayoutRect, visibleBounds bounds: LayoutRect? = nil

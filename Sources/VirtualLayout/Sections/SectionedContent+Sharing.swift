@@ -1,10 +1,10 @@
-// How a content shares its memory with pictures.
+// How a content shares its memory with frozen layouts.
 //
 //     layout     records | a | b' | c |        b' is a copy, made when b was edited; both share what the edit has not touched
-//     picture    records | a | b  | c |        a and c are shared
+//     frozen layout    records | a | b  | c |        a and c are shared
 //
-// A picture has a content of its own, whose arrays are the same. With several sections, it has the same engines too. They are
-// marked as shared, and the layout replaces one by a copy before it changes the section's items. With one section, the picture
+// A frozen layout has a content of its own, whose arrays are the same. With several sections, it has the same engines too. They are
+// marked as shared, and the layout replaces one by a copy before it changes the section's items. With one section, the frozen layout
 // gets a copy at once, because even the layout's queries write to the engine: they place items, and remember where they found
 // something.
 extension SectionedContent {

@@ -49,7 +49,7 @@ final class SectionedContent: ElementFinding {
   var hasScroller = false
   /// What people see. `CollectionLayout.measure` sets it while it measures the items that the viewport has jumped to.
   var seen = Seen.viewport
-  /// By how much the layout's content is longer than a picture that does not reach its end; nil otherwise.
+  /// By how much the layout's content is longer than a frozen layout that does not reach its end; nil otherwise.
   var extentBeyondReach: Double?
   /// How many items and rows precede each section. Nil until a query needs it, and after a change.
   @exclusivity(unchecked) var totals: SectionTotals?
@@ -58,7 +58,7 @@ final class SectionedContent: ElementFinding {
   /// Modes that sections no longer have. They are kept until the change is complete, because a rule of the host may go with
   /// them, and its `deinit` may call the layout.
   @exclusivity(unchecked) var retiredModes: [LayoutMode] = []
-  /// The mark of all engines that have come since the last picture (`+Sharing`).
+  /// The mark of all engines that have come since the last frozen layout (`+Sharing`).
   var sharing = EngineSharing()
   /// Whether this is the content of a picture. Nothing writes to it then, not even a query.
   let isFrozen: Bool

@@ -4,23 +4,25 @@ extension VisitStep {
   /// the loops of `ItemHits.forEachByFours`, and here.
   @inlinable
   @inline(__always)
-  func forEachElement(in region: LayoutRect, _ scratch: QueryScratch, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement<E>(
+    in region: LayoutRect, _ scratch: QueryScratch, _ body: (LayoutAttributes) throws(E) -> Void
+  ) throws(E) {
     let section = Int(hits.section)
     switch kind {
     case .lanes:
       let frames = scratch.frames(as: LaneFrames.self)
-      hits.forEachByFours { item in
+      try hits.forEachByFours { item throws(E) in
         let path = ItemPath(section: section, item: item)
-        body(LayoutAttributes(element: .item(path), frame: frames.frame(of: item)))
+        try body(LayoutAttributes(element: .item(path), frame: frames.frame(of: item)))
       }
     case .lines:
       let frames = scratch.frames(as: LineFrames.self)
       let lines = scratch.start.assumingMemoryBound(to: PlacedLine.self)
       var index = 0
       while index < hits.upper {
-        frames.forEachItem(on: lines[index], in: region) { item, frame in
+        try frames.forEachItem(on: lines[index], in: region) { item, frame throws(E) in
           let path = ItemPath(section: section, item: item)
-          body(LayoutAttributes(element: .item(path), frame: frame))
+          try body(LayoutAttributes(element: .item(path), frame: frame))
         }
         index &+= 1
       }
@@ -28,7 +30,7 @@ extension VisitStep {
       let elements = scratch.start.assumingMemoryBound(to: BatchedElement.self)
       var index = 0
       while index < hits.upper {
-        body(elements[index].attributes(addingSection: section))
+        try body(elements[index].attributes(addingSection: section))
         index &+= 1
       }
     }

@@ -33,8 +33,8 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// The layout has never been prepared, so it has no items that the batch could name. Call `prepare()` before the data change
   /// for the first time.
   case notPrepared
-  /// The layout refuses changes while it calls its delegate, its source or a visitor (`LayoutDiagnostic.changeRefused`).
-  /// The batch has not been checked.
+  /// The layout refuses changes while it calls its delegate, its source or a visitor (`LayoutDiagnostic.changeRefused`), and
+  /// leaves batches to its scroller (`LayoutDiagnostic.leftToScroller`). The batch has not been checked.
   case changeRefused
   /// The delegate no longer exists, so the number of items is unknown. The last layout stays in place.
   case delegateGone
@@ -82,7 +82,8 @@ extension BatchUpdateError: CustomStringConvertible {
         "section ", .number(section), " (", .number(oldSection), " before the update) must have ",
         expected == actual ? "more items after it than can be counted" : .number(expected),
         expected == actual ? "" : " items after it", ", and has ", .number(actual))
-    case .changeRefused: "the layout cannot be changed while it asks its source or runs a visitor"
+    case .changeRefused:
+      "the layout cannot be changed while it asks its source or runs a visitor, or without its scroller"
     case .delegateGone: "the layout's delegate is gone"
     case .notPrepared: "the layout must be prepared before its first update"
     }

@@ -3,10 +3,10 @@
 /// ```swift
 /// // before: a b c d e          after: x a c e d
 /// var updates = BatchUpdates()
-/// updates.deleteItems(at: [ItemPath(item: 1)])                        // b, where it was
-/// updates.insertItems(at: [ItemPath(item: 0)])                        // x, where it is
-/// updates.moveItem(at: ItemPath(item: 3), to: ItemPath(item: 4))      // d, from where it was to where it is
-/// updates.reloadItems(at: [ItemPath(item: 2)])                        // c, where it was: it has another size
+/// updates.deleteItems(1..<2)            // b, where it was
+/// updates.insertItems(0..<1)            // x, where it is
+/// updates.moveItem(at: 3, to: 4)        // d, from where it was to where it is
+/// updates.reloadItems(at: [2])          // c, where it was: it has another size
 /// ```
 ///
 /// **Before and after.** Names and meanings are those of UICollectionView. What is deleted, reloaded or moved away is
@@ -93,8 +93,18 @@ public struct BatchUpdates: Hashable, Sendable {
   /// Deletes items, named by their paths before the update.
   public mutating func deleteItems(at paths: [ItemPath]) { deletedItems += paths }
 
+  /// Deletes consecutive items, named by their indices before the update. A batch of more than 2²⁴ at once is refused.
+  public mutating func deleteItems(_ items: Range<Int>, inSection section: Int = 0) {
+    deletedItems.append(items, in: section)
+  }
+
   /// Inserts items, named by their paths after the update.
   public mutating func insertItems(at paths: [ItemPath]) { insertedItems += paths }
+
+  /// Inserts consecutive items, named by their indices after the update. A batch of more than 2²⁴ at once is refused.
+  public mutating func insertItems(_ items: Range<Int>, inSection section: Int = 0) {
+    insertedItems.append(items, in: section)
+  }
 
   /// Requests the sizes of items again, named by their paths before the update. They keep their identity and their lanes.
   public mutating func reloadItems(at paths: [ItemPath]) { reloadedItems += paths }
@@ -130,5 +140,15 @@ public struct BatchUpdates: Hashable, Sendable {
   ///   - newSection: the section's index after the update.
   public mutating func moveSection(_ section: Int, toSection newSection: Int) {
     movedSections.append(SectionMove(from: section, to: newSection))
+  }
+}
+
+extension [ItemPath] {
+  /// Appends the paths of consecutive items. A host's range can be longer than memory. Then it becomes one item that cannot
+  /// exist.
+  fileprivate mutating func append(_ items: Range<Int>, in section: Int) {
+    let (count, overflow) = items.upperBound.subtractingReportingOverflow(items.lowerBound)
+    let isPossible = !overflow && count <= Limit.items
+    append(contentsOf: (isPossible ? items : .max - 1..<(.max)).map { ItemPath(section: section, item: $0) })
   }
 }

@@ -14,7 +14,7 @@ final class Viewport<Content> {
   /// An element on the screen.
   typealias Visible = (attributes: LayoutAttributes, cell: Cell)
 
-  let scroller: Scroller
+  private(set) var scroller: Scroller
   private(set) var columns: Int
   private(set) var rows: Int
   private(set) var visible: [Visible] = []
@@ -29,10 +29,19 @@ final class Viewport<Content> {
   let step: Double
 
   init(_ layout: CollectionLayout, step: Double, columns: Int, rows: Int) {
-    // The overscan is small: making again what was drawn for an element takes little time, but each line near the screen has to
-    // be read and measured.
-    scroller = Scroller(layout, overscan: Overscan(ahead: .screens(0.25), behind: .screens(0.125)))
+    scroller = Scroller(layout, overscan: Self.overscan)
     (self.step, self.columns, self.rows) = (step, columns, rows)
+  }
+
+  /// It is small: making again what was drawn for an element takes little time, but each line near the screen has to be read and
+  /// measured.
+  private static var overscan: Overscan { Overscan(ahead: .screens(0.25), behind: .screens(0.125)) }
+
+  /// Shows another layout, at the same place. Nothing of it is measured until a movement, which must follow.
+  func replaceLayout(by layout: CollectionLayout) {
+    layout.visibleBounds = LayoutRect(origin: bounds.origin, size: size)
+    scroller = Scroller(layout, overscan: Self.overscan)
+    cells = CellStore()
   }
 
   var layout: CollectionLayout { scroller.layout }
@@ -71,15 +80,15 @@ final class Viewport<Content> {
   /// - Parameter isAnchored: false to keep the offset instead, which shows what anchoring is good for.
   func change(isAnchored: Bool = true, _ body: (Scroller) -> Void) {
     let former = bounds.y
-    time { _ in body(scroller) }
+    time(body)
     if !isAnchored { scroller.scroll(by: former - bounds.y) }
     takeChanges()
   }
 
   /// Does something with the layout that takes time. A change or a movement must follow.
-  func time(_ body: (CollectionLayout) -> Void) {
+  func time(_ body: (Scroller) -> Void) {
     let start = Clock.nanoseconds
-    body(layout)
+    body(scroller)
     layoutTime = Clock.nanoseconds - start
   }
 
@@ -91,7 +100,7 @@ final class Viewport<Content> {
 
   /// Shows an item: in the middle if it was out of sight, else just as far as needed.
   func show(_ path: ItemPath) {
-    let isNear = layout.layoutAttributesForItem(at: path).map { isVisible($0.frame) } ?? false
+    let isNear = layout.attributes(of: .item(path)).map { isVisible($0.frame) } ?? false
     move { $0.scroll(to: .item(path), at: isNear ? .nearest : .center) }
   }
 

@@ -9,19 +9,19 @@ enum SectionFrames {
       (0..<layout.numberOfSections).map { section in
         JSONWriter.array(
           (0..<layout.numberOfItems(inSection: section)).map { item in
-            text(layout.layoutAttributesForItem(at: ItemPath(section: section, item: item)))
+            text(layout.attributes(of: .item(ItemPath(section: section, item: item))))
           })
       })
   }
 
   /// The header or footer of each section as it stands now, `null` for a section that has none.
   static func supplementaries(_ kind: ElementKind, _ layout: CollectionLayout) -> String {
-    each(layout) { layout.layoutAttributesForSupplementaryView(ofKind: kind, at: $0) }
+    each(layout) { layout.attributes(of: .ofSection($0.section, kind)) }
   }
 
   /// The background of each section, `null` for a section that has none.
   static func backgrounds(_ layout: CollectionLayout) -> String {
-    each(layout) { layout.layoutAttributesForDecorationView(ofKind: .background, at: $0) }
+    each(layout) { layout.attributes(of: .ofSection($0.section, .background)) }
   }
 
   private static func each(

@@ -40,7 +40,9 @@ struct SectionPictureTests {
         expectEqual(elements[..<count].map(LayoutAttributes.init), expected)
       }
       expectOK(vlt_frozen_layout_get_pinned_elements(newer, view, &elements, 200, &count))
-      expectEqual(elements[..<count].map(LayoutAttributes.init), present.pinnedElements(in: swiftView))
+      expectEqual(
+        elements[..<count].map(LayoutAttributes.init),
+        present.layoutAttributesForElements(in: swiftView, visibleBounds: swiftView).filter { $0.isPinned })
       var paths = Array(repeating: vlt_item_path(), count: 200)
       expectOK(vlt_frozen_layout_get_items(newer, view, &paths, 200, &count))
       var items: [ItemPath] = []

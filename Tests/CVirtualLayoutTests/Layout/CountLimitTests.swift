@@ -29,9 +29,6 @@ struct CountLimitTests {
     var updates: OpaquePointer?
     expectOK(vlt_batch_updates_create(&updates))
     defer { vlt_batch_updates_release(updates) }
-    var scroller: OpaquePointer?
-    expectOK(vlt_scroller_create(handle, &scroller))
-    defer { vlt_scroller_release(scroller) }
     var transition: OpaquePointer?
     expectRefused(beyond: 1 << 24) { count in
       [
@@ -44,6 +41,13 @@ struct CountLimitTests {
         vlt_layout_set_measured_sizes(handle, &size, count, nil),
         vlt_layout_perform_batch_updates(handle, updates, &items, count, nil, nil),
         vlt_transition_take_batch_updates(handle, updates, &items, count, nil, &transition, nil),
+      ]
+    }
+    var scroller: OpaquePointer?
+    expectOK(vlt_scroller_create(handle, &scroller))
+    defer { vlt_scroller_release(scroller) }
+    expectRefused(beyond: 1 << 24) { count in
+      [
         vlt_scroller_perform_batch_updates(scroller, updates, &items, count, nil, nil),
         vlt_scroller_set_measured_sizes(scroller, &size, count, nil),
       ]

@@ -107,7 +107,7 @@ struct LifetimeTests {
     var (statuses, count) = ([vlt_status](), 0)
     host.whenDestroyed = {
       statuses = [
-        vlt_layout_prepare(layout, nil), vlt_scroller_resize(scroller, vlt_size(width: 9, height: 9), nil),
+        vlt_scroller_update(scroller, nil), vlt_scroller_resize(scroller, vlt_size(width: 9, height: 9), nil),
         vlt_layout_get_items(layout, .all, nil, 0, &count),
       ]
       vlt_scroller_release(scroller)
@@ -116,7 +116,7 @@ struct LifetimeTests {
     expectEqual(vlt_layout_retain(layout), layout)
     expectOK(vlt_layout_set_mode(layout, ModeHandle(vlt_mode_create_flow).handle))
     expectEqual(host.destroyed, 0)
-    expectOK(vlt_layout_prepare(layout, nil))
+    expectOK(vlt_scroller_update(scroller, nil))
     expectEqual(host.destroyed, 1)
     expectEqual(statuses, [VLT_REFUSED, VLT_REFUSED, VLT_TRUNCATED].map { vlt_status($0) })
     expectEqual(count, 3)

@@ -146,7 +146,8 @@ struct ModeTests {
         }, .list(rows: rows, spacing: 2, insets: LayoutInsets(top: 9)))
     }
     var list: vlt_list = options { ($0.spacing, $0.separator_leading, $0.separator_trailing) = (3, 16, 2) }
-    let expected = LayoutMode.List(spacing: 3, separatorInsets: .init(leading: 16, trailing: 2))
+    let expected = LayoutMode.List(
+      spacing: 3, separatorInsets: .init(top: 16, leading: 16, bottom: 2, trailing: 2))
     for (axis, direction) in [(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)] {
       var frame = vlt_rect()
       let row = vlt_rect(x: 0, y: 44, width: 320, height: 44)

@@ -61,7 +61,7 @@ struct QueryTests {
     expectEqual(frames.removeLast().width, 0, "written after the last frame")
     for (index, frame) in frames.enumerated() {
       let path = ItemPath(item: 20 + index)
-      expectEqual(reference.layoutAttributesForItem(at: path)?.frame, LayoutRect(frame))
+      expectEqual(reference.attributes(of: .item(path))?.frame, LayoutRect(frame))
       var (first, count): (Int32, Int32) = (-1, -1)
       expectOK(vlt_layout_get_lanes(layout.handle, vlt_item_path(0, Int32(path.item)), &first, &count))
       expectEqual(reference.lanes(ofItemAt: path), Int(first)..<Int(first + count))
@@ -107,7 +107,7 @@ struct QueryTests {
     for (width, proposed) in [(200, 200.0), (Double.nan, nil)] {
       var size = vlt_size()
       expectOK(vlt_layout_get_size_that_fits(layout.handle, vlt_size(width: width, height: 5), &size))
-      let fitting = expected.sizeThatFits(ProposedSize(width: proposed, height: 5))
+      let fitting = expected.sizeThatFits(across: proposed)
       #expect(size.width == fitting.width && size.height == fitting.height)
     }
     for scale in [0, -1, .nan, .infinity] {
@@ -263,9 +263,11 @@ struct QueryTests {
     expectOK(layout.setSource(asking.sizeSource))
     layout.prepare()
     var scrollers: [OpaquePointer?] = [nil, nil]
-    expectOK(vlt_scroller_create(layout.handle, &scrollers[0]))
+    for index in 0..<2 { expectOK(vlt_scroller_create(layout.handle, &scrollers[index])) }
+    expect(vlt_layout_prepare(layout.handle, nil), VLT_REFUSED)
+    expectOK(vlt_scroller_update(scrollers[1], nil))
     #expect(!host.sections[0].contains { Int($0.width) == VLT_DIAGNOSTIC_SECOND_SCROLLER })
-    expectOK(vlt_scroller_create(layout.handle, &scrollers[1]))
+    expect(vlt_scroller_update(scrollers[0], nil), VLT_REFUSED)
     for scroller in scrollers { vlt_scroller_release(scroller) }
     let kinds = host.sections[0].map { Int($0.width) }
     #expect(kinds.contains(VLT_DIAGNOSTIC_CHANGE_REFUSED))

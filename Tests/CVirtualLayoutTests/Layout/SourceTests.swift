@@ -190,8 +190,8 @@ struct SourceTests {
       for kind in 0...5 as ClosedRange<Int32> {
         let element = vlt_element(kind: kind, path: vlt_item_path(section, 0))
         var frame = vlt_rect()
-        let expected = reference.restingFrameForSupplementaryView(
-          ofKind: ElementKind(rawValue: UInt8(kind))!, at: ItemPath(section: Int(section), item: 0))
+        let expected = reference.restingFrame(
+          of: .ofSection(Int(section), ElementKind(rawValue: UInt8(kind))!))
         #expect(
           vlt_layout_get_resting_frame(called.handle, element, &frame)
             == (expected == nil ? VLT_NOT_FOUND : VLT_OK))

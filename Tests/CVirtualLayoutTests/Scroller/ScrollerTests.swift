@@ -75,7 +75,7 @@ struct ScrollerTests {
       expectOK(vlt_batch_updates_insert_range(updates, 0, 0, 3))
       var swift = BatchUpdates()
       swift.insertItems(at: (0..<3).map { ItemPath(item: $0) })
-      pair.layout.prepare()
+      expectOK(vlt_scroller_update(pair.c, nil))
       pair.swift.update()
       var error = options() as vlt_batch_update_error
       expect(vlt_scroller_perform_batch_updates(pair.c, updates, nil, 0, nil, &error), VLT_BAD_UPDATES)

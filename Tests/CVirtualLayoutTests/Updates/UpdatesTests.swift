@@ -243,7 +243,7 @@ func performInBoth(_ handle: OpaquePointer?, _ batch: BatchUpdates) -> Int {
   var delta = Double.nan
   let status = vlt_layout_perform_batch_updates(layout.handle, handle, nil, 0, &delta, &error)
   do throws(BatchUpdateError) {
-    let expected = try swift.performBatchUpdates(batch)
+    let expected = try swift.performBatchUpdates(batch).delta
     expectEqual(delta, expected)
     expectOK(status)
   } catch let reason {

@@ -10,7 +10,7 @@ struct AnchorChoiceTests {
     layout.visibleBounds = .zero
     delegate.items[0].height += 100
     layout.invalidateLayout(with: .items([ItemPath(item: 0)]))
-    expectEqual(layout.prepare(), 0)
+    expectEqual(layout.prepare().delta, 0)
     expectEqual(layout.visibleBounds, .zero)
   }
 
@@ -35,7 +35,7 @@ struct AnchorChoiceTests {
       extents[1] = 30
       layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
       let isMirrored = heading.axis == .horizontal && heading.direction == .rightToLeft
-      expectEqual(layout.prepare(), isMirrored ? 0 : 30, "\(heading)")
+      expectEqual(layout.prepare().delta, isMirrored ? 0 : 30, "\(heading)")
     }
   }
 
@@ -64,7 +64,7 @@ struct AnchorChoiceTests {
     func resize(_ row: Int, to extent: Double) -> Double {
       extents[row] = extent
       layout.invalidateLayout(with: .items([ItemPath(item: row)]))
-      return layout.prepare()
+      return layout.prepare().delta
     }
   }
 
@@ -86,7 +86,7 @@ struct AnchorChoiceTests {
     updates.deleteItems(at: [ItemPath(item: 1)])
     updates.reloadItems(at: [ItemPath(item: 2)])
     // Row 3 was at 80 and is at 50.
-    try expectEqual(rows.layout.performBatchUpdates(updates), -30)
+    try expectEqual(rows.layout.performBatchUpdates(updates).delta, -30)
 
     // Without a later row, the last earlier row that has an extent.
     let last = Rows([50, 50, 0, 50, 0], seenFrom: 110)
@@ -96,13 +96,13 @@ struct AnchorChoiceTests {
     updates.reloadItems(at: [ItemPath(item: 0), ItemPath(item: 2)])
     last.layout.scrollAnchoring.anchor = .item(ItemPath(item: 3))
     // Row 1 moves by 20, as far as the end of the content allows.
-    try expectEqual(last.layout.performBatchUpdates(updates), -40)
+    try expectEqual(last.layout.performBatchUpdates(updates).delta, -40)
     expectEqual(last.layout.scrollAnchoring.anchor, .firstVisible)
 
     // If the count becomes smaller, the last row that has an extent.
     let fewer = Rows([50, 50, 50, 0, 60, 60], seenFrom: 200)
     fewer.extents = [80, 50, 50, 0]
-    expectEqual(fewer.layout.prepare(), -70)
+    expectEqual(fewer.layout.prepare().delta, -70)
   }
 
   @Test func aViewAtTheStartStaysUnlessToldOtherwise() {
@@ -113,7 +113,7 @@ struct AnchorChoiceTests {
       delegate.items.insert(TestItem(30, 100), at: 0)
       var updates = BatchUpdates()
       updates.insertItems(at: [ItemPath(item: 0)])
-      #expect(try! layout.performBatchUpdates(updates) == wanted)
+      #expect(try! layout.performBatchUpdates(updates).delta == wanted)
     }
   }
 
@@ -151,7 +151,7 @@ struct AnchorChoiceTests {
     let before = layout.placeInView(of: named)
     delegate.items[named.item - 1].height += 30
     layout.invalidateLayout(with: .items([ItemPath(item: named.item - 1)]))
-    expectEqual(layout.prepare(), 30)
+    expectEqual(layout.prepare().delta, 30)
     expectEqual(layout.placeInView(of: named), before)
   }
 

@@ -64,7 +64,7 @@ struct AnchorHoldTests {
     func place(of item: Int) -> Double { layout.placeInView(of: ItemPath(item: item)) }
 
     func length(of item: Int) -> Double {
-      let size = layout.layoutAttributesForItem(at: ItemPath(item: item))!.frame.size
+      let size = layout.attributes(of: .item(ItemPath(item: item)))!.frame.size
       return layout.axis == .vertical ? size.height : size.width
     }
 
@@ -74,7 +74,7 @@ struct AnchorHoldTests {
     func resize(_ item: Int, to ratio: Double) -> Double {
       ratios[item] = ratio
       layout.invalidateLayout(with: .items([ItemPath(item: item)]))
-      return layout.prepare()
+      return layout.prepare().delta
     }
   }
 
@@ -181,7 +181,7 @@ struct AnchorHoldTests {
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 2), ItemPath(item: 3)])
     updates.reloadItems(at: [ItemPath(item: 1)])
-    _ = try wall.layout.performBatchUpdates(updates)
+    try wall.layout.performBatchUpdates(updates)
     // It has 10 points left, which end at the edge.
     expectEqual(wall.place(of: 2), 0)
 
@@ -192,7 +192,7 @@ struct AnchorHoldTests {
     updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 1)])
     updates.reloadItems(at: [ItemPath(item: 2)])
-    _ = try rows.layout.performBatchUpdates(updates)
+    try rows.layout.performBatchUpdates(updates)
     expectEqual(rows.place(of: 1), 30)
   }
 

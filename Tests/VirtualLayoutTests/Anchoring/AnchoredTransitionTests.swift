@@ -8,7 +8,7 @@ struct AnchoredTransitionTests {
   @Test func aTransitionToAnotherAxisBeginsWithTheFormerFramesOnScreen() {
     let (layout, delegate) = scrolledWorld(.list())
     let anchor = layout.firstVisiblePath
-    let onScreen = layout.layoutAttributesForItem(at: anchor)!.frame.y - layout.visibleBounds.y
+    let onScreen = layout.attributes(of: .item(anchor))!.frame.y - layout.visibleBounds.y
     delegate.axis = .horizontal
     layout.axis = .horizontal
     let transition = layout.prepareTransition()
@@ -32,7 +32,7 @@ struct AnchoredTransitionTests {
     let appearing = transition.elements.first { $0.after == .item(ItemPath(item: first.item + 2)) }
     #expect(appearing?.before == nil && appearing?.initialOpacity == 0 && appearing?.finalOpacity == 1)
     expectEqual(
-      appearing?.initialFrame, layout.layoutAttributesForItem(at: ItemPath(item: first.item + 2))?.frame)
+      appearing?.initialFrame, layout.attributes(of: .item(ItemPath(item: first.item + 2)))?.frame)
     let disappearing = transition.elements.first { $0.before == .item(ItemPath(item: first.item + 1)) }
     #expect(disappearing?.after == nil && disappearing?.finalOpacity == 0)
 

@@ -17,11 +17,11 @@ struct AnchoringTests {
       delegate.items[item].width += 11
     }
     layout.invalidateLayout(with: .items((10..<20).map { ItemPath(item: $0) }))
-    let delta = layout.prepare()
+    let delta = layout.prepare().delta
     #expect(delta != 0)
     expectEqual(layout.visibleBounds, view.moved(by: delta, along: heading.axis))
     expectEqual(layout.placeInView(of: anchor), before)
-    expectEqual(layout.prepare(), 0)
+    expectEqual(layout.prepare().delta, 0)
   }
 
   @Test func anotherWidthIsAnchored() {
@@ -35,7 +35,7 @@ struct AnchoringTests {
       let before = layout.placeInView(of: anchor)
       layout.containerSize.width = 210
       layout.visibleBounds.width = 210
-      #expect(layout.prepare() != 0)
+      #expect(layout.prepare().delta != 0)
       expectEqual(layout.placeInView(of: anchor), before)
     }
   }
@@ -77,14 +77,14 @@ struct AnchoringTests {
       let former = layout.visibleBounds
       delegate.axis = after.axis
       (layout.axis, layout.direction) = (after.axis, after.direction)
-      let delta = layout.prepare()
+      let delta = layout.prepare().delta
       let view = layout.visibleBounds
       expectEqual(layout.placeInView(of: anchor), place, "part \(part)")
       #expect(layout.itemRange(covering: view)!.contains(anchor))
       if before.axis == after.axis { expectEqual(layout.firstVisiblePath, first) }
       expectEqual(delta, after.axis == .vertical ? view.y - former.y : view.x - former.x)
       expectEqual(after.axis == .vertical ? view.x : view.y, 0)
-      expectEqual(layout.prepare(), 0)
+      expectEqual(layout.prepare().delta, 0)
     }
   }
 
@@ -98,11 +98,11 @@ struct AnchoringTests {
       let anchor = layout.firstVisiblePath
       let before = layout.placeInView(of: anchor)
       for policy in [PixelPolicy.snapped(scale: 1), .snapped(scale: 0.3), .none] {
-        let frame = layout.layoutAttributesForItem(at: anchor)!.frame
+        let frame = layout.attributes(of: .item(anchor))!.frame
         let view = layout.visibleBounds
         layout.pixelPolicy = policy
-        let delta = layout.prepare()
-        #expect(layout.layoutAttributesForItem(at: anchor)!.frame != frame)
+        let delta = layout.prepare().delta
+        #expect(layout.attributes(of: .item(anchor))!.frame != frame)
         #expect(abs(layout.placeInView(of: anchor) - before) < 1e-9, "\(policy)")
         expectEqual(layout.visibleBounds, view.moved(by: delta, along: heading.axis))
       }
@@ -159,11 +159,11 @@ struct AnchoringTests {
       let view = layout.visibleBounds
       let length = layout.contentSize.height
       let anchor = layout.firstVisiblePath
-      let former = layout.layoutAttributesForItem(at: anchor)!.frame.minY
+      let former = layout.attributes(of: .item(anchor))!.frame.minY
       let changed = (step..<step + 4).map { ItemPath(item: $0) }
       for path in changed { delegate.items[path.item].height += Double(step * 37 % 90) }
       layout.invalidateLayout(with: .items(changed))
-      let delta = layout.prepare()
+      let delta = layout.prepare().delta
       // Reading everything places everything.
       let moved = layout.visitedFrames[anchor.item]!.minY - former
       let end = layout.contentSize.height

@@ -25,7 +25,7 @@ func scrolledWorld(
 extension CollectionLayout {
   /// The distance of an item's leading edge from that of the view, in reading direction.
   func placeInView(of path: ItemPath) -> Double {
-    let (frame, view) = (layoutAttributesForItem(at: path)!.frame, visibleBounds)
+    let (frame, view) = (attributes(of: .item(path))!.frame, visibleBounds)
     if axis == .vertical { return frame.minY - view.minY }
     return direction == .leftToRight ? frame.minX - view.minX : view.maxX - frame.maxX
   }

@@ -95,7 +95,7 @@ struct StayingInPlaceTests {
     try rows.change { $0[1] = [] }
     expectEqual(rows.place(of: 20_000), 80)
     expectEqual(
-      rows.layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(section: 1, item: 0))?
+      rows.layout.attributes(of: .ofSection(1, .header))?
         .frame.minY, rows.scroller.viewport.minY)
   }
 

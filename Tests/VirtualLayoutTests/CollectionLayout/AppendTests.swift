@@ -84,7 +84,7 @@ struct AppendTests {
         updates.insertItems(at: [ItemPath(item: place)])
         try layout.performBatchUpdates(updates)
         expectEqual(layout.checkInvariants(), nil)
-        if index == 0 { _ = layout.layoutAttributesForItem(at: ItemPath(item: delegate.items.count - 1)) }
+        if index == 0 { _ = layout.attributes(of: .item(ItemPath(item: delegate.items.count - 1))) }
       }
     }
     expectEqual(worlds[0].1.allElements, worlds[1].1.allElements)

@@ -126,20 +126,6 @@ struct DiagnosticTests {
     expectEqual(told, [])
   }
 
-  @Test func twoScrollersOnOneLayoutAreReported() {
-    let layout = CollectionLayout(.list())
-    var told: [LayoutDiagnostic] = []
-    layout.onDiagnostic = { told.append($0) }
-    var first: Scroller? = Scroller(layout)
-    first = Scroller(CollectionLayout(.list()))
-    withExtendedLifetime(first) {}
-    first = Scroller(layout)
-    expectEqual(told, [], "one after the other")
-    let second = Scroller(layout)
-    expectEqual(told, [.secondScroller])
-    withExtendedLifetime((first, second)) {}
-  }
-
   @Test(arguments: [
     (
       LayoutDiagnostic.changeRefused(.prepare),
@@ -166,7 +152,15 @@ struct DiagnosticTests {
     (
       .targetMissing(.ofSection(2, .header)), "there is no header of section 2 to scroll to"
     ),
-    (.secondScroller, "a layout has two scrollers, although only one can drive it"),
+    (.secondScroller, "a call of a scroller is refused, because a newer one drives the layout"),
+    (
+      .leftToScroller(.batchUpdates),
+      "a batch of updates is refused, because a scroller drives the layout: call the scroller"
+    ),
+    (
+      .sizesIgnored(count: 2, first: ItemPath(section: 1, item: 5)),
+      "2 measured sizes are ignored, because there is no estimate: the first is that of item 5 of section 1"
+    ),
   ])
   func diagnosticsAreSentences(diagnostic: LayoutDiagnostic, words: String) {
     expectEqual(diagnostic.description, words)

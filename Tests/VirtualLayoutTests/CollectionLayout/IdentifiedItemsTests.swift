@@ -90,7 +90,7 @@ struct IdentifiedItemsTests {
     let world = World(Array(1...100))
     world.layout.visibleBounds = LayoutRect(x: 0, y: 1000, width: 300, height: 100)
     world.set([200] + Array(1...100))
-    try expectEqual(world.shown.apply([200] + Array(1...100), to: world.layout), 200)
+    try expectEqual(world.shown.apply([200] + Array(1...100), to: world.layout).delta, 200)
     world.set(Array(1...100))
     let transition = try world.shown.applyTransition(Array(1...100), to: world.layout)
     expectEqual(transition.scrollOffsetDelta, -200)
@@ -110,7 +110,7 @@ struct IdentifiedItemsTests {
     host.sections[1] = second
     try shown.apply(second, to: layout, section: 1)
     let frames = second.indices.map { item in
-      layout.layoutAttributesForItem(at: ItemPath(section: 1, item: item))?.frame
+      layout.attributes(of: .item(ItemPath(section: 1, item: item)))?.frame
     }
     expectEqual(frames.map { $0?.height }, [3, 4, 1])
     expectEqual(frames[0]?.y, 14)

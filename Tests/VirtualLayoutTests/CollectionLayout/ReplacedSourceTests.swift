@@ -30,7 +30,7 @@ struct ReplacedSourceTests {
     layout.replaceSource(invalidating: .appended(1)) { .extents(Array(repeating: 77, count: count + 1)) }
     layout.prepare()
     expectEqual(layout.numberOfItems(inSection: 0), count + 1)
-    let last = layout.layoutAttributesForItem(at: ItemPath(item: count))?.frame
+    let last = layout.attributes(of: .item(ItemPath(item: count)))?.frame
     #expect(last?.height == 77 && (last?.maxY ?? 0) == layout.contentSize.height)
     #expect(layout.contentSize.height <= before.height + 77)
     // A flow breaks its last line again.

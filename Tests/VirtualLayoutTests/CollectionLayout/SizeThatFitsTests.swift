@@ -6,11 +6,6 @@ import VirtualLayout
 
 /// The size of a mode for a proposed size. The prepared layout does not change.
 struct SizeThatFitsTests {
-  private func proposal(_ cross: Double?, _ mode: ModeUnderTest, along: Double?) -> ProposedSize {
-    mode.axis == .vertical
-      ? ProposedSize(width: cross, height: along) : ProposedSize(width: along, height: cross)
-  }
-
   @Test(arguments: ModeUnderTest.all)
   func itIsTheContentSizeInThatContainer(mode: ModeUnderTest) {
     var generator = SplitMix64(seed: 91)
@@ -19,7 +14,7 @@ struct SizeThatFitsTests {
     let (frames, content, placed) = (layout.itemFrames, layout.contentSize, layout.itemsPlaced)
     for cross in [0, 40, 111.5, 320, 5000] {
       delegate.resetCounts()
-      let size = layout.sizeThatFits(proposal(cross, mode, along: generator.oneIn(2) ? nil : 7))
+      let size = layout.sizeThatFits(across: cross)
       expectEqual(size, mode.expected(delegate.items, cross: cross).content)
       expectEqual(delegate.sizesAsked.count, mode.asksForSizes ? 30 : 0)
       #expect(delegate.sizesAsked.values.allSatisfy { $0 == 1 })
@@ -36,7 +31,7 @@ struct SizeThatFitsTests {
     for mode in ModeUnderTest.configurations {
       var generator = SplitMix64(seed: 92)
       let layout = mode.prepared(TestDelegate(mode.items(&generator, 9)))
-      let size = layout.sizeThatFits(ProposedSize(width: number, height: number))
+      let size = layout.sizeThatFits(across: number)
       #expect(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0)
     }
   }
@@ -58,14 +53,14 @@ struct SizeThatFitsTests {
         let layout = CollectionLayout(mode)
         layout.containerSize = LayoutSize(width: 50, height: 50)
         layout.source = .sizes(sizes)
-        let fit = layout.sizeThatFits(ProposedSize(width: proposed, height: nil))
+        let fit = layout.sizeThatFits(across: proposed)
         expectEqual(fit.height, 3 + sizes.map(\.height).max()!)
         #expect(abs(fit.width - sizes.reduce(0.8 + 11 * 3.3) { $0 + $1.width }) < 1e-9)
         expectEqual(layout.contentSize, .zero, "nothing is prepared")
         layout.containerSize.width = fit.width
         layout.prepare()
         expectEqual(layout.contentSize, fit)
-        let narrower = layout.sizeThatFits(ProposedSize(width: fit.width - 1e-9, height: nil))
+        let narrower = layout.sizeThatFits(across: fit.width - 1e-9)
         #expect(narrower.height > fit.height)
       }
     }
@@ -75,21 +70,21 @@ struct SizeThatFitsTests {
     let layout = CollectionLayout(.masonry(lanes: .count(3), spacing: 10))
     layout.containerSize = LayoutSize(width: 320, height: 50)
     layout.source = .extents(count: 3) { _, width in width / 2 }
-    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 320, height: 50))
+    expectEqual(layout.sizeThatFits(across: nil), LayoutSize(width: 320, height: 50))
     layout.mode = .masonry(
       lanes: .sizes([30, 50]), spacing: 10, insets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
-    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 96, height: 15 + 10 + 15 + 4))
+    expectEqual(layout.sizeThatFits(across: nil), LayoutSize(width: 96, height: 15 + 10 + 15 + 4))
     layout.mode = .list(rows: .uniform(20))
-    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 320, height: 60))
+    expectEqual(layout.sizeThatFits(across: nil), LayoutSize(width: 320, height: 60))
     layout.mode = .custom(fold: Staircase(step: 5))
-    expectEqual(layout.sizeThatFits(.infinity), LayoutSize(width: 320, height: 170))
+    expectEqual(layout.sizeThatFits(across: .infinity), LayoutSize(width: 320, height: 170))
     for mode in [LayoutMode.list(), .grid(columns: .count(2)), .justified(targetExtent: 60)] {
       layout.mode = mode
-      expectEqual(layout.sizeThatFits(.unspecified).width, 320)
+      expectEqual(layout.sizeThatFits(across: nil).width, 320)
     }
     layout.source = nil
     layout.mode = .flow(insets: LayoutInsets(7))
-    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 14, height: 14))
+    expectEqual(layout.sizeThatFits(across: nil), LayoutSize(width: 14, height: 14))
   }
 
   /// With an estimate, items are as wide as estimated: a width from real sizes would break the lines of estimated ones.
@@ -101,7 +96,7 @@ struct SizeThatFitsTests {
       Issue.record("asked for a size")
       return LayoutSize(width: 30, height: 10)
     }.estimated(estimate(LayoutSize(width: 50, height: 20)))
-    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 6 * 50 + 5 * 5, height: 20))
+    expectEqual(layout.sizeThatFits(across: nil), LayoutSize(width: 6 * 50 + 5 * 5, height: 20))
   }
 
   @Test(arguments: ModeUnderTest.configurations.filter(\.asksForSizes))
@@ -113,10 +108,10 @@ struct SizeThatFitsTests {
     var diagnostics: [LayoutDiagnostic] = []
     layout.onDiagnostic = { diagnostics.append($0) }
     delegate.whileMeasuring = { layout in
-      expectEqual(layout.sizeThatFits(.unspecified), content)
+      expectEqual(layout.sizeThatFits(across: nil), content)
       layout.prepare()
     }
-    let size = layout.sizeThatFits(ProposedSize(width: 200, height: 200))
+    let size = layout.sizeThatFits(across: 200)
     delegate.whileMeasuring = nil
     expectEqual(size, mode.expected(delegate.items, cross: 200).content)
     expectEqual(diagnostics.count(where: { $0 == .measuringRefused }), 12)
@@ -130,6 +125,6 @@ struct SizeThatFitsTests {
     layout.delegate = delegate
     layout.prepare()
     delegate = nil
-    expectEqual(layout.sizeThatFits(.unspecified), LayoutSize(width: 40, height: 10))
+    expectEqual(layout.sizeThatFits(across: nil), LayoutSize(width: 40, height: 10))
   }
 }

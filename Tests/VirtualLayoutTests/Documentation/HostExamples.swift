@@ -76,23 +76,17 @@ final class ChatHost {
 
   func receive(_ new: [Message]) throws {
     messages += new
-    var updates = BatchUpdates()
-    updates.insertItems(at: new.indices.map { ItemPath(item: messages.count - new.count + $0) })
-    show(try scroller.performBatchUpdates(updates))
+    show(try scroller.appendItems(new.count))
   }
 
   func loadOlder(_ older: [Message]) throws {
     messages = older + messages
-    var updates = BatchUpdates()
-    updates.insertItems(at: older.indices.map { ItemPath(item: $0) })
-    show(try scroller.performBatchUpdates(updates))
+    show(try scroller.insertItems(0..<older.count))
   }
 
   func pictureLoaded(in item: Int, height: Double) {
     messages[item].pictureHeight = height
-    let width = window.size.width
-    let size = LayoutSize(width: width, height: measure(messages[item], width: width))
-    show(scroller.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)]))
+    show(scroller.resizeItem(ItemPath(item: item), to: measure(messages[item], width: window.size.width)))
   }
 
   func find(_ item: Int) { show(scroller.scroll(to: .item(ItemPath(item: item)), at: .center)) }

@@ -30,15 +30,15 @@ final class LiveDataExamples {
 
   func batch() throws {
     var updates = BatchUpdates()
-    updates.deleteItems(at: [ItemPath(item: 3)])
-    updates.insertItems(at: [ItemPath(item: 0)])
-    offset += try layout.performBatchUpdates(updates)  // returns how far to scroll
+    updates.deleteItems(3..<4)
+    updates.insertItems(0..<1)
+    offset += try layout.performBatchUpdates(updates).delta  // how far to scroll
   }
 
   func difference(_ change: (inout [Message]) -> Void) throws {
     var shown = IdentifiedItems(messages.map(\.id))
     change(&messages)
-    offset += try shown.apply(messages.map(\.id), to: layout)
+    offset += try shown.apply(messages.map(\.id), to: layout).delta
   }
 
   func chat() {
@@ -64,14 +64,12 @@ final class LiveDataExamples {
       heights.append(60)
       return .extents(heights)
     }
-    offset += layout.prepare()  // asks for one size
+    offset += layout.prepare().delta  // asks for one size
   }
 
   func insertIntoArray(_ heights: inout [Double]) throws {
     heights.insert(60, at: 0)
-    var updates = BatchUpdates()
-    updates.insertItems(at: [ItemPath(item: 0)])
-    offset += try layout.performBatchUpdates(updates, source: .extents(heights))
+    offset += try layout.insertItems(0..<1, source: .extents(heights)).delta
   }
 
   func removeInPlace(_ heights: inout [Double]) throws {
@@ -79,9 +77,7 @@ final class LiveDataExamples {
       heights.remove(at: 0)
       return .extents(heights)
     }
-    var updates = BatchUpdates()
-    updates.deleteItems(at: [ItemPath(item: 0)])
-    offset += try layout.performBatchUpdates(updates)  // if it throws, the layout has the new source
+    offset += try layout.deleteItems(0..<1).delta  // if it throws, the layout has the new source
   }
 
   func estimates() {
@@ -90,19 +86,19 @@ final class LiveDataExamples {
       .estimated(.average(LayoutSize(width: 320, height: 60)))
     layout.prepare()  // measures nothing
     layout.visibleBounds = LayoutRect(x: 0, y: offset, width: 320, height: 200)
-    offset += layout.measureItems(in: layout.visibleBounds)  // measures what is visible
+    offset += layout.measureItems(in: layout.visibleBounds).delta  // measures what is visible
   }
 
   func measured() {
-    offset += layout.setMeasuredSizes([
-      MeasuredSize(path: ItemPath(item: 7), size: LayoutSize(width: 320, height: 95))
-    ])
+    let size = MeasuredSize(path: 7, size: LayoutSize(width: 320, height: 95))
+    offset += layout.setMeasuredSizes([size]).delta
   }
 
   func fitted() {
-    offset += layout.fitItems(in: layout.visibleBounds) { attributes in
+    let fitted = layout.fitItems(in: layout.visibleBounds) { attributes in
       messages[attributes.path.item].preferredSize(in: attributes.frame)
     }
+    offset += fitted.delta
   }
 
   func save() -> [UInt8] {
@@ -112,7 +108,7 @@ final class LiveDataExamples {
 
   func restore(_ bytes: [UInt8], in viewport: LayoutRect) throws {
     layout.visibleBounds = viewport
-    offset += try layout.restore(SavedLayout(bytes: bytes)) { messages[$0.item].id }
+    offset += try layout.restore(SavedLayout(bytes: bytes)) { messages[$0.item].id }.delta
   }
 }
 

@@ -132,13 +132,12 @@ struct LivePageTests {
     layout.containerSize = LayoutSize(width: 600, height: 100)
     layout.prepare()
     layout.visibleBounds = LayoutRect(x: 0, y: 500, width: 600, height: 100)
-    let header = layout.layoutAttributesForSupplementaryView(
-      ofKind: .header, at: ItemPath(section: 0, item: 0))
+    let header = layout.attributes(of: .ofSection(0, .header))
     #expect(header?.frame == LayoutRect(x: 0, y: 500, width: 600, height: 32) && header?.zIndex == 2)
     var kinds: [ElementKind] = []
     layout.forEachElement(in: layout.visibleBounds) { kinds.append($0.element.kind) }
     expectEqual(kinds, [.item, .item, .item, .header])
-    let photo = layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))
+    let photo = layout.attributes(of: .item(ItemPath(section: 1, item: 0)))
     #expect(photo?.frame.width == 592 / 3 - 8 / 3 || photo?.frame.width == 296)
   }
 
@@ -155,7 +154,7 @@ struct LivePageTests {
   @Test func limitsPage() {
     let layout = CollectionLayout(.list())
     expectEqual(ScrollingExamples.limits(of: layout), [44, 0, 0, 0x1p30])
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 4)), nil)
+    expectEqual(layout.attributes(of: .item(4)), nil)
     // Content far longer than what sums are exact for.
     layout.source = .extents(Array(repeating: .infinity, count: 100))
     layout.prepare()
@@ -191,7 +190,7 @@ struct LivePageTests {
     #expect(throws: BatchUpdateError.itemCount(section: 0, oldSection: 0, expected: 102, actual: 101)) {
       var updates = BatchUpdates()
       updates.insertItems(at: [ItemPath(item: 0)])
-      _ = try page.layout.performBatchUpdates(updates)
+      try page.layout.performBatchUpdates(updates)
     }
   }
 
@@ -201,7 +200,7 @@ struct LivePageTests {
     page.layout.visibleBounds = LayoutRect(x: 0, y: 3_800, width: 320, height: 200)
     page.messages.append(.init(id: 1000))
     page.layout.invalidateLayout(with: .appended(1))
-    expectEqual(page.layout.prepare(), 40)
+    expectEqual(page.layout.prepare().delta, 40)
   }
 
   @Test func transitionPage() throws {
@@ -252,7 +251,7 @@ struct LivePageTests {
     #expect(estimated.contentSize.height == 60_000 && !estimated.isContentSizeExact)
 
     page.measured()
-    expectEqual(page.layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height, 95)
+    expectEqual(page.layout.attributes(of: .item(7))?.frame.height, 95)
     #expect(!page.layout.isMeasured(ItemPath(item: 6)))
     page.layout.visibleBounds.y = page.layout.contentSize.height - 100
     page.fitted()
@@ -269,11 +268,11 @@ struct LivePageTests {
     #expect(next.layout.visibleBounds.y == 450 && next.offset == 450)
     #expect(throws: SavedLayoutError.self) { try SavedLayout(bytes: Array(bytes.dropLast())) }
     // With a scroller.
-    let scroller = Scroller(next.layout)
     next.layout.visibleBounds = .zero
+    let scroller = Scroller(next.layout)
     scroller.resize(to: LayoutSize(width: 320, height: 80))
     expectEqual(scroller.position, 0)
-    try next.layout.restore(SavedLayout(bytes: bytes)) { next.messages[$0.item].id }
-    #expect(scroller.update() == 450 && scroller.viewport.y == 450)
+    expectEqual(try scroller.restore(SavedLayout(bytes: bytes)) { next.messages[$0.item].id }, 450)
+    expectEqual(scroller.viewport.y, 450)
   }
 }

@@ -40,7 +40,7 @@ struct ModePageTests {
       [
         LayoutRect(x: 0, y: 0, width: 100, height: 20), LayoutRect(x: 0, y: 21, width: 100, height: 30),
       ])
-    expectEqual(list.separatorInsets.leading, 16)
+    expectEqual(list.separatorInsets.left, 16)
   }
 
   @Test func gridPage() {

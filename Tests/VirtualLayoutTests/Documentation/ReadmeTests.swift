@@ -9,8 +9,18 @@ struct ReadmeTests {
   private static let readme = (0..<3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("README.md")
 
-  @Test func theExampleRuns() {
-    expectEqual(readmeExample().contentSize.height.rounded(), 7_663_376)
+  /// What was at the top of the view is there, three items later.
+  @Test func theExampleRuns() throws {
+    let layout = try readmeExample()
+    expectEqual(layout.numberOfItems(inSection: 0), 100_003)
+    let aspects = [1.5, 0.66, 1.0, 1.78, 0.75]
+    let former = CollectionLayout(layout.mode, in: layout.containerSize)
+    former.source = .extents(count: 100_000) { path, width in width / aspects[path.item % aspects.count] }
+    former.prepare()
+    let view = LayoutRect(x: 0, y: 5000, width: 1200, height: 800)
+    let first = try #require(former.layoutAttributesForElements(in: view).first)
+    let now = layout.attributes(of: .item(ItemPath(item: first.path.item + 3)))?.frame
+    expectEqual(now.map { $0.y - layout.visibleBounds.y }, first.frame.y - view.y)
   }
 
   /// Every block is part of `ReadmeExamples.swift`, whatever its indentation.

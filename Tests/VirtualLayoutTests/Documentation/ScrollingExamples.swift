@@ -5,8 +5,8 @@ import VirtualLayout
 enum ScrollingExamples {
   static func first() -> CollectionLayout {
     let heights = [120.0, 80, 200]  // of the items
-    let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8))
-    layout.containerSize = LayoutSize(width: 1200, height: 800)
+    let size = LayoutSize(width: 1200, height: 800)
+    let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240), spacing: 8), in: size)
     layout.source = .extents(heights)
     layout.prepare()
 
@@ -48,7 +48,7 @@ enum ScrollingExamples {
   ) -> Double {
     var offset = start
     layout.containerSize = window  // has no effect if the size is the same
-    offset += layout.prepare()  // 0 unless something has changed
+    offset += layout.prepare().delta  // 0 unless something has changed
     let end = max(0, layout.contentSize.height - window.height)
     offset = min(max(offset + wheel, 0), end)
     layout.visibleBounds = LayoutRect(x: 0, y: offset, width: window.width, height: window.height)
@@ -96,7 +96,7 @@ enum ScrollingExamples {
   }
 
   static func fit(_ layout: CollectionLayout) -> Double {
-    let height = layout.sizeThatFits(ProposedSize(width: 320, height: nil)).height
+    let height = layout.sizeThatFits(across: 320).height
     return height
   }
 
@@ -139,7 +139,7 @@ enum ScrollingExamples {
   static func limits(of layout: CollectionLayout) -> [Double?] {
     layout.source = .extents([44, .nan, -10, .infinity])
     layout.prepare()
-    let heights = (0..<4).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height }
+    let heights = (0..<4).map { layout.attributes(of: .item(ItemPath(item: $0)))?.frame.height }
     // 44, 0, 0 and 2³⁰
     return heights
   }

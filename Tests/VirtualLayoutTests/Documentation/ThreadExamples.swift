@@ -6,20 +6,20 @@ import VirtualLayout
 
 /// What Threads.md shows.
 struct ThreadExamples {
-  /// The layout's thread: after each change, a new picture for the render thread.
+  /// The layout's thread: after each change, a new frozen layout for the render thread.
   func changed(
     _ layout: CollectionLayout, at path: ItemPath, in viewport: LayoutRect,
     _ show: @Sendable (FrozenLayout, _ distance: Double) -> Void
   ) {
     layout.visibleBounds = viewport
     layout.invalidateLayout(with: .items([path]))
-    let distance = layout.prepare()
+    let distance = layout.prepare().delta
     show(layout.frozen(), distance)
   }
 
-  /// The render thread: a frame of whatever picture it was given last.
-  func draw(_ picture: FrozenLayout, _ viewport: LayoutRect, _ paint: (LayoutElement, LayoutRect) -> Void) {
-    picture.forEachElement(in: viewport, visibleBounds: viewport) { attributes in
+  /// The render thread: a frame of whatever frozen layout it was given last.
+  func draw(_ frozen: FrozenLayout, _ viewport: LayoutRect, _ paint: (LayoutElement, LayoutRect) -> Void) {
+    frozen.forEachElement(in: viewport, visibleBounds: viewport) { attributes in
       paint(attributes.element, attributes.frame.offsetBy(dx: -viewport.x, dy: -viewport.y))
     }
   }

@@ -23,7 +23,7 @@ struct LengthTests {
     expectEqual(layouts[0].contentSize, layouts[1].contentSize)
     for item in 0..<count {
       let path = ItemPath(item: item)
-      expectEqual(layouts[0].layoutAttributesForItem(at: path), layouts[1].layoutAttributesForItem(at: path))
+      expectEqual(layouts[0].attributes(of: .item(path)), layouts[1].attributes(of: .item(path)))
     }
   }
 }

@@ -40,7 +40,7 @@ struct DensePackingTests {
       items.map(\.extent), placements: items.map { LanePlacement(span: $0.span, lane: $0.pin) })
     layout.prepare()
     for (index, place) in reference.places(of: items, from: top).enumerated() {
-      let frame = layout.layoutAttributesForItem(at: ItemPath(item: index))?.frame
+      let frame = layout.attributes(of: .item(ItemPath(item: index)))?.frame
       guard frame?.x == Double(10 * place.lane), frame?.y == place.start else {
         Issue.record("seed \(seed), item \(index) is at \(frame as Any), expected \(place)")
         return

@@ -69,7 +69,7 @@ private final class LaneWorld {
     if generator.oneIn(4), !frames.isEmpty {
       let path = ItemPath(item: generator.below(frames.count))
       if layout.lanes(ofItemAt: path) != model.layout.lanes[path.item] { return "lanes of \(path)" }
-      if layout.layoutAttributesForItem(at: path)?.frame != frames[path.item] { return "frame of \(path)" }
+      if layout.attributes(of: .item(path))?.frame != frames[path.item] { return "frame of \(path)" }
     }
     if layout.isContentSizeExact, layout.contentSize != twin.contentSize {
       return "content \(layout.contentSize), expected \(twin.contentSize)"

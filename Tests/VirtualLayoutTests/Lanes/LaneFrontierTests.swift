@@ -54,7 +54,7 @@ struct LaneFrontierTests {
     _ = layout.contentSize
     _ = layout.lanes(ofItemAt: ItemPath(item: count - 1))
     expectEqual(layout.itemsPlaced, before, "what is placed stays, and these need no positions")
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 9_000)) != nil)
+    #expect(layout.attributes(of: .item(ItemPath(item: 9_000))) != nil)
     #expect(layout.itemsPlaced <= before + 9_001)
     #expect(!layout.isContentSizeExact)
   }
@@ -62,7 +62,7 @@ struct LaneFrontierTests {
   @Test func anEditInTheMiddleResumesAtTheCheckpoint() {
     let (layout, delegate) = world()
     let middle = count / 2
-    let frame = layout.layoutAttributesForItem(at: ItemPath(item: middle))!.frame
+    let frame = layout.attributes(of: .item(ItemPath(item: middle)))!.frame
     var near = viewport
     near.y = frame.y - 400
     for step in 0..<4 {
@@ -111,7 +111,7 @@ struct LaneFrontierTests {
     let exact = layout.contentSize.height
     #expect(abs(estimate - exact) < 0.002 * exact)
     let ends = (0..<delegate.items.count).map {
-      layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
+      layout.attributes(of: .item(ItemPath(item: $0)))!.frame.maxY
     }
     expectEqual(exact, ends.max())
   }
@@ -160,7 +160,7 @@ struct LaneFrontierTests {
     expectEqual(layout.checkInvariants(), nil)
     let exact = layout.contentSize.height
     let ends = (0..<delegate.items.count).map {
-      layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY
+      layout.attributes(of: .item(ItemPath(item: $0)))!.frame.maxY
     }
     expectEqual(exact, ends.max()! + 50)
   }
@@ -170,14 +170,13 @@ struct LaneFrontierTests {
     let (layout, delegate) = world()
     insert(TestItem(200, 9_000), at: 0, layout, delegate)
     let expected = layout.contentSize.height
-    _ = layout.layoutAttributesForItem(at: ItemPath(item: count))
+    _ = layout.attributes(of: .item(ItemPath(item: count)))
     let exact = layout.contentSize.height
     #expect(layout.isContentSizeExact && exact != expected)
     layout.contentFooter = .fixed(50)
     layout.prepare()
     expectEqual(layout.contentSize.height, exact + 50)
-    let footer = layout.layoutAttributesForSupplementaryView(
-      ofKind: .contentFooter, at: ItemPath(item: 0))
+    let footer = layout.attributes(of: .ofSection(0, .contentFooter))
     expectEqual(footer?.frame.y, exact)
   }
 
@@ -258,8 +257,8 @@ struct LaneFrontierTests {
     expectEqual(host.asked, 1)
     #expect(layout.isContentSizeExact)
     expectEqual(layout.checkInvariants(), nil)
-    let ends = (0..<3_000).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame.maxY }
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(section: 1, item: 0))?.frame.y, ends.max())
+    let ends = (0..<3_000).map { layout.attributes(of: .item(ItemPath(item: $0)))!.frame.maxY }
+    expectEqual(layout.attributes(of: .item(ItemPath(section: 1, item: 0)))?.frame.y, ends.max())
   }
 
   /// The host reads the former layout while it is asked for the sizes of new items.
@@ -302,7 +301,7 @@ struct LaneFrontierTests {
     layout.prepare()
     for step in 0..<600 { insert(TestItem(200, 100), at: step * 31 % 900, layout, delegate) }
     #expect(layout.memoryFootprint <= 40 * delegate.items.count)
-    _ = layout.layoutAttributesForItem(at: ItemPath(item: delegate.items.count - 1))
+    _ = layout.attributes(of: .item(ItemPath(item: delegate.items.count - 1)))
     remove([100], layout, delegate)
     #expect(layout.memoryFootprint <= 40 * delegate.items.count)
     while delegate.items.count > 5_000 {

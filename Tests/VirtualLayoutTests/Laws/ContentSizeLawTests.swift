@@ -47,6 +47,6 @@ struct ContentSizeLawTests {
     let layout = CollectionLayout(.flow())
     expectEqual(layout.contentSize, .zero)
     expectEqual(layout.numberOfItems(inSection: 0), 0)
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 0)), nil)
+    expectEqual(layout.attributes(of: .item(0)), nil)
   }
 }

@@ -33,7 +33,7 @@ struct FarPositionTests {
       .masonry(lanes: .sizes([4e-6, .infinity]), laneChoice: .roundRobin), direction: .rightToLeft,
       width: 636,
       .extents([10, 10]))
-    let frames = (0..<2).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))!.frame }
+    let frames = (0..<2).map { layout.attributes(of: .item(ItemPath(item: $0)))!.frame }
     for edge in frames.flatMap({ [$0.minX, $0.maxX] }) {
       for region in [
         LayoutRect(x: edge, y: 0, width: 1000, height: 10),
@@ -91,7 +91,7 @@ struct FarPositionTests {
     expectEqual(layout.contentSize, fresh.contentSize)
     for section in 0..<3 {
       let path = ItemPath(section: section, item: 0)
-      expectEqual(layout.layoutAttributesForItem(at: path), fresh.layoutAttributesForItem(at: path))
+      expectEqual(layout.attributes(of: .item(path)), fresh.attributes(of: .item(path)))
     }
     expectEqual(layout.checkInvariants(), nil)
   }

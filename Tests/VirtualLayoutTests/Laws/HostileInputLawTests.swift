@@ -200,7 +200,7 @@ struct HostileInputLawTests {
     let layout = preparedLayout(
       .masonry(lanes: .sizes([])), [TestItem(10, 10), TestItem(10, 10)], cross: 100, Heading.all[0])
     expectSound(layout, "no lanes")
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.y, 10)
+    expectEqual(layout.attributes(of: .item(1))?.frame.y, 10)
   }
 
   @Test(arguments: [
@@ -230,7 +230,7 @@ struct HostileInputLawTests {
     expectEqual(diagnostics, [.itemCountLimited(claimed: .max, limit: limit)])
     expectEqual(layout.numberOfItems(inSection: 0), limit)
     expectEqual(layout.contentSize.height, Double(limit / 8 * 10))
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: limit)), nil)
+    expectEqual(layout.attributes(of: .item(ItemPath(item: limit))), nil)
   }
 
   @Test(arguments: ModeUnderTest.configurations)
@@ -243,7 +243,7 @@ struct HostileInputLawTests {
       ItemPath(section: 1, item: 0), ItemPath(section: -1, item: 0), ItemPath(section: .max, item: .max),
     ]
     for path in paths {
-      expectEqual(layout.layoutAttributesForItem(at: path), nil)
+      expectEqual(layout.attributes(of: .item(path)), nil)
       expectEqual(layout.lanes(ofItemAt: path), nil)
       expectEqual(layout.line(ofItemAt: path), nil)
     }

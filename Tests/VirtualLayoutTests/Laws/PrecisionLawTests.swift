@@ -57,7 +57,7 @@ struct PrecisionLawTests {
       layout.source = .extents(extents)
       layout.prepare()
       expectEqual(layout.contentSize.height, total)
-      let last = layout.layoutAttributesForItem(at: ItemPath(item: count - 1))!.frame
+      let last = layout.attributes(of: .item(ItemPath(item: count - 1)))!.frame
       expectEqual(last.y, total - Double(grains[count - 1]) * 0x1p-20)
     }
   }

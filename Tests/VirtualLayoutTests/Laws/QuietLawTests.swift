@@ -73,9 +73,9 @@ import TestSupport
       layout.forEachItem(in: window) { seen &+= $0.item }
       layout.forEachElement(in: window) { seen &+= $0.path.item }
       seen &+= layout.itemRange(covering: window)?.upperBound.item ?? 0
-      seen &+= layout.layoutAttributesForItem(at: ItemPath(item: step)) == nil ? 0 : 1
+      seen &+= layout.attributes(of: .item(ItemPath(item: step))) == nil ? 0 : 1
       seen &+=
-        layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(item: 0)) == nil ? 0 : 1
+        layout.attributes(of: .ofSection(0, .header)) == nil ? 0 : 1
       if preparing { layout.prepare() }
     }
     return seen

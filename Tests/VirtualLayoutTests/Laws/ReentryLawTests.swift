@@ -127,7 +127,7 @@ struct ReentryLawTests {
     delegate.whileMeasuring = { layout in
       questions += 1
       expectEqual(layout.numberOfItems(inSection: 0), 0)
-      expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 0)), nil)
+      expectEqual(layout.attributes(of: .item(0)), nil)
       expectEqual(layout.contentSize, .zero)
     }
     _ = mode.prepared(delegate)
@@ -167,7 +167,7 @@ struct ReentryLawTests {
     var visited: [LayoutAttributes] = []
     layout.forEachElement(in: everything) { outer in
       visited.append(outer)
-      expectEqual(layout.layoutAttributesForItem(at: outer.path), outer)
+      expectEqual(layout.attributes(of: .item(outer.path)), outer)
       layout.forEachItem(in: everything) { _ in inner += 1 }
       layout.forEachElement(in: outer.frame) { _ in }
       expectEqual(layout.layoutAttributesForElements(in: everything), elements)

@@ -49,7 +49,7 @@ struct WorkLawTests {
       layout.prepare()
       layout.visibleBounds = LayoutRect(x: 0, y: Double(step * 50), width: 320, height: 200)
       _ = layout.layoutAttributesForElements(in: layout.visibleBounds)
-      _ = layout.layoutAttributesForItem(at: ItemPath(item: step * 7))
+      _ = layout.attributes(of: .item(ItemPath(item: step * 7)))
       _ = layout.contentSize
     }
     #expect(delegate.countsAsked >= 1, "a prepare polls the count")
@@ -121,7 +121,7 @@ struct WorkLawTests {
       let prepared = PreparedTwice(.flow(sizing: sizing), items, width: 30, thenWidth: 200)
       expectEqual(prepared.sizesAskedAgain, 0)
       expectEqual(
-        prepared.layout.layoutAttributesForItem(at: ItemPath(item: 49))?.frame.width, 59,
+        prepared.layout.attributes(of: .item(49))?.frame.width, 59,
         "no cap is left over")
     }
   }

@@ -131,7 +131,7 @@ struct HostileRuleTests {
       layout.containerSize = LayoutSize(width: 100, height: 100)
       layout.source = .extents([0])
       layout.prepare()
-      return layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame
+      return layout.attributes(of: .item(0))?.frame
     }
     let far = 0x1p54
     expectEqual(placed(.nan, .nan, .nan), LayoutRect(x: 0, y: 0, width: 0, height: 0))

@@ -32,7 +32,7 @@ struct HysteresisTests {
       for _ in 0..<3 {
         expectEqual(columns(layout, at: width - 15 + 1), count, "from \(width)")
         expectEqual(
-          layout.layoutAttributesForItem(at: ItemPath(item: 0))!.frame.width, (width - 14) / Double(count))
+          layout.attributes(of: .item(0))!.frame.width, (width - 14) / Double(count))
         expectEqual(columns(layout, at: width), count, "back at \(width)")
       }
     }

@@ -39,7 +39,7 @@ struct ListTests {
     }
     expectEqual(seen, Array((row + 1) * columns..<(row + 2) * columns))
     let last = ItemPath(item: rows * columns - 1)
-    expectEqual(layout.layoutAttributesForItem(at: last)?.frame.maxY, layout.contentSize.height)
+    expectEqual(layout.attributes(of: .item(last))?.frame.maxY, layout.contentSize.height)
     expectEqual(layout.line(ofItemAt: last)?.upperBound, last)
   }
 
@@ -58,7 +58,7 @@ struct ListTests {
       let limit = layout.numberOfItems(inSection: 0)
       #expect(limit == Int(Int32.max) && claims == 1)
       for item in [0, 1, limit / 3, limit - 2, limit - 1] {
-        let frame = layout.layoutAttributesForItem(at: ItemPath(item: item))!.frame
+        let frame = layout.attributes(of: .item(ItemPath(item: item)))!.frame
         #expect(frame.x.isFinite && frame.y.isFinite)
         if extent + spacing == 0 { continue }
         var seen: [Int] = []
@@ -112,7 +112,8 @@ struct ListTests {
 
   @Test func separatorsLieBetweenRows() {
     let row = LayoutRect(x: 10, y: 44, width: 320, height: 44)
-    let plain = LayoutMode.List(separatorInsets: .init(leading: 16, trailing: 4))
+    // Above and below count where rows lie side by side.
+    let plain = LayoutMode.List(separatorInsets: .init(top: 16, leading: 16, bottom: 4, trailing: 4))
     expectEqual(plain.separatorFrame(after: row), LayoutRect(x: 26, y: 87, width: 300, height: 1))
     expectEqual(
       plain.separatorFrame(after: row, direction: .rightToLeft),

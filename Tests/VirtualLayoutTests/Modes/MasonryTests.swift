@@ -128,7 +128,7 @@ struct MasonryTests {
     layout.invalidateLayout(with: .appended(1))
     layout.prepare()
     expectEqual(layout.lanes(ofItemAt: ItemPath(item: 20))?.count, 1)
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 20))?.frame.width, 100)
+    expectEqual(layout.attributes(of: .item(20))?.frame.width, 100)
   }
 
   @Test func theCursorTakesEqualLanesInTurns() {

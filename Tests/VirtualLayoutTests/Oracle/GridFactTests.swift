@@ -70,7 +70,7 @@ struct GridFactTests {
         (0..<sizes.count).map { $0 % columns == 1 ? sizes["\($0)"]![1] : Double(10 * $0) })
       layout.prepare()
       for (item, size) in sizes {
-        let attributes = layout.layoutAttributesForItem(at: ItemPath(item: Int(item)!))
+        let attributes = layout.attributes(of: .item(ItemPath(item: Int(item)!)))
         expectFrame(attributes, origins[item]! + size, "item \(item)")
       }
     }

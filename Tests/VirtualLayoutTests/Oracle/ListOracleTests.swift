@@ -55,7 +55,7 @@ struct ListOracleTests {
     for (section, frames) in oracle.frames.enumerated() {
       for (item, frame) in frames.enumerated() {
         let path = ItemPath(section: section, item: item)
-        expect(layout.layoutAttributesForItem(at: path), frame, oracle, "item \(section), \(item)")
+        expect(layout.attributes(of: .item(path)), frame, oracle, "item \(section), \(item)")
       }
     }
     for state in oracle.states {
@@ -64,7 +64,7 @@ struct ListOracleTests {
       for section in oracle.items.indices {
         for (kind, frames) in [(ElementKind.header, state.headers), (.footer, state.footers)] {
           let path = ItemPath(section: section, item: 0)
-          let attributes = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+          let attributes = layout.attributes(of: .ofSection(path.section, kind))
           expect(attributes, frames[section], oracle, "\(kind) of \(section) at \(state.offset)")
           guard let attributes else { continue }
           let found = layout.layoutAttributesForElements(in: attributes.frame)

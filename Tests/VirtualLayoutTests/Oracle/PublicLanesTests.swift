@@ -91,7 +91,7 @@ struct PublicLanesTests {
     for (index, key) in indices.enumerated() {
       let expected = LayoutRect(
         x: origins[key]![0], y: origins[key]![1], width: sizes[key]![0], height: sizes[key]![1])
-      let frame = try #require(layout.layoutAttributesForItem(at: ItemPath(item: index))?.frame)
+      let frame = try #require(layout.attributes(of: .item(ItemPath(item: index)))?.frame)
       #expect(agree(frame, expected, 1e-9), "item \(index) at \(text(frame)), expected \(text(expected))")
     }
   }

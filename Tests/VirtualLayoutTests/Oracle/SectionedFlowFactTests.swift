@@ -102,7 +102,7 @@ struct SectionedFlowFactTests {
     let layout = layout(facts)
     layout.source = source(try #require(step.sections), pinsHeaders: false, mode)
     layout.prepare()
-    expectFrame(layout.layoutAttributesForItem(at: path), difference.ours, difference.reason)
+    expectFrame(layout.attributes(of: .item(path)), difference.ours, difference.reason)
   }
 
   private typealias Mode = @Sendable (Facts.Section, LayoutInsets) -> LayoutMode
@@ -154,14 +154,13 @@ struct SectionedFlowFactTests {
       for (name, frame) in step.items ?? [:] {
         let numbers = name.split(separator: ",").compactMap { Int($0) }
         let path = ItemPath(section: numbers[0], item: numbers[1])
-        expectFrame(layout.layoutAttributesForItem(at: path), frame, "step \(number), item \(name)")
+        expectFrame(layout.attributes(of: .item(path)), frame, "step \(number), item \(name)")
         compared += 1
       }
       for (kind, frames) in [(ElementKind.header, step.headers), (.footer, step.footers)] {
         for (name, frame) in frames ?? [:] {
           let section = try #require(Int(name))
-          let attributes = layout.layoutAttributesForSupplementaryView(
-            ofKind: kind, at: ItemPath(section: section, item: 0))
+          let attributes = layout.attributes(of: .ofSection(section, kind))
           expectFrame(
             attributes.map { inside(sections[section], $0, layout.axis) }, frame,
             "step \(number), \(kind) \(name)")

@@ -29,7 +29,7 @@ struct SectionedGridFactTests {
     let items = try #require(expect[0]["items"] as? [String: [Double]])
     expectEqual(items["0,0"], listed.theirs)
     let layout = try blueprintsLayout(params)
-    expectFrame(layout.layoutAttributesForItem(at: ItemPath(item: 0)), listed.ours, listed.reason)
+    expectFrame(layout.attributes(of: .item(0)), listed.ours, listed.reason)
   }
 
   /// Cells of one ratio, with a number per line.
@@ -72,10 +72,9 @@ struct SectionedGridFactTests {
       let paths = counts.enumerated().flatMap { section, count in
         (0..<count).map { ItemPath(section: section, item: $0) }
       }
-      return layout.layoutAttributesForItem(at: paths[index])
+      return layout.attributes(of: .item(paths[index]))
     case "header", "footer":
-      return layout.layoutAttributesForSupplementaryView(
-        ofKind: word == "header" ? .header : .footer, at: ItemPath(section: index, item: 0))
+      return layout.attributes(of: .ofSection(index, word == "header" ? .header : .footer))
     default:
       try #require(Bool(false), "\(name) is not known")
       return nil
@@ -91,7 +90,7 @@ struct SectionedGridFactTests {
     expectEqual(items.count, 10)
     for (path, frame) in items {
       let item = try #require(Int(path.dropFirst(2)))
-      expectFrame(layout.layoutAttributesForItem(at: ItemPath(item: item)), frame, path)
+      expectFrame(layout.attributes(of: .item(ItemPath(item: item))), frame, path)
     }
     let content = try #require((expect[0]["content"] as? [String: [Double]])?["size"])
     expectEqual(layout.contentSize.width, content[0])

@@ -63,6 +63,6 @@ extension LivePictures.Shown {
     var items: [ItemPath] = []
     picture.forEachItem(in: rect) { items.append($0) }
     self.items = items
-    lookedUp = elements.map { picture.layoutAttributes(of: $0.element, visibleBounds: bounds) }
+    lookedUp = elements.map { picture.attributes(of: $0.element, visibleBounds: bounds) }
   }
 }

@@ -23,7 +23,7 @@ struct LiveView {
 
   init(_ layout: CollectionLayout, _ model: LiveModel) {
     self.init(layout, model, layout.allElements, layout.contentSize, view: layout.visibleBounds) {
-      layout.restingFrameForSupplementaryView(ofKind: .header, at: ItemPath(section: $0, item: 0))
+      layout.restingFrame(of: .ofSection($0, .header))
     }
   }
 

@@ -86,7 +86,7 @@ extension LiveWorld {
       let unmeasured = items.map { item($0.path) }.filter { !$0.isMeasured }
       return unmeasured.isEmpty ? nil : LiveMemory.Change(resized: Set(unmeasured.map(\.identity)))
     }
-    var outcome = Outcome(name: "measure \(rect)", delta: layout.measureItems(in: rect))
+    var outcome = Outcome(name: "measure \(rect)", delta: layout.measureItems(in: rect).delta)
     outcome.expectedDelta = passes.delta
     (outcome.asked, outcome.isUnsettled) = (passes.asked, passes.isUnsettled)
     return outcome
@@ -107,8 +107,12 @@ extension LiveWorld {
       change.told[items[path.item]] = size
     }
     let passes = passes(before, in: .zero, most: 1, looksAgain: false) { _ in change }
-    var outcome = Outcome(name: "tell \(sizes)", delta: layout.setMeasuredSizes(sizes))
+    var outcome = Outcome(name: "tell \(sizes)", delta: layout.setMeasuredSizes(sizes).delta)
     (outcome.expectedDelta, outcome.asked) = (passes.delta, passes.asked)
+    outcome.ignored = sizes.map { $0.path }.filter {
+      let section = model.sections[$0.section]
+      return $0.item < section.items.count && section.content.estimate == .none
+    }
     return outcome
   }
 
@@ -152,7 +156,7 @@ extension LiveWorld {
     }
     var asked = 0
     var outcome = Outcome(name: "fit \(rect), fickle: \(isFickle)")
-    outcome.delta = layout.fitItems(in: rect) { wish($0.path, &asked) }
+    outcome.delta = layout.fitItems(in: rect) { wish($0.path, &asked) }.delta
     outcome.expectedDelta = passes.delta
     (outcome.asked, outcome.isUnsettled) = (passes.asked, passes.isUnsettled)
     if asked != calls { outcome.failure = "\(asked) wishes, expected \(calls)" }

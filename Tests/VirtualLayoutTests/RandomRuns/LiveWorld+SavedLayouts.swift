@@ -12,7 +12,7 @@ extension LiveWorld {
       let damaged = Self.damaged(bytes, &generator)
       onStep("damaged bytes")
       do throws(SavedLayoutError) {
-        outcome.delta = try layout.restore(SavedLayout(bytes: damaged)) { identifier($0) }
+        outcome.delta = try layout.restore(SavedLayout(bytes: damaged)) { identifier($0) }.delta
         outcome.failure = "takes \(damaged) for \(bytes)"
       } catch {}
     }
@@ -46,7 +46,7 @@ extension LiveWorld {
     var outcome = Outcome(name: "restore")
     outcome.asked = memory.follow(model, cross: world.cross, LiveMemory.Change(anew: nil), snapshot)
     do throws(SavedLayoutError) {
-      outcome.delta = try layout.restore(SavedLayout(bytes: snapshot.bytes)) { identifier($0) }
+      outcome.delta = try layout.restore(SavedLayout(bytes: snapshot.bytes)) { identifier($0) }.delta
     } catch {
       outcome.failure = "\(error) of \(snapshot.bytes)"
       return outcome

@@ -52,6 +52,8 @@ final class LiveWorld: RandomWorld {
     var asked: Set<ItemPath>? = []
     /// Whether the layout must report that sizes are unsettled (`LayoutDiagnostic.sizesUnsettled`).
     var isUnsettled = false
+    /// The items whose sizes are given although they have no estimate (`LayoutDiagnostic.sizesIgnored`).
+    var ignored: [ItemPath] = []
     /// A failure that has been found already.
     var failure: String?
   }
@@ -118,7 +120,10 @@ final class LiveWorld: RandomWorld {
     _ outcome: Outcome, _ before: LiveView?, _ former: LiveModel, cross: Double, _ generator: inout SplitMix64
   ) -> String? {
     let unsettled = reported.filter { if case .sizesUnsettled = $0 { true } else { false } }
-    guard unsettled.count == (outcome.isUnsettled ? 1 : 0), unsettled.count == reported.count else {
+    let ignored = outcome.ignored.first.map {
+      [LayoutDiagnostic.sizesIgnored(count: outcome.ignored.count, first: $0)]
+    }
+    guard unsettled.count == (outcome.isUnsettled ? 1 : 0), reported == unsettled + (ignored ?? []) else {
       return "reports \(reported)"
     }
     let mayAskMore = Set(
@@ -176,7 +181,7 @@ final class LiveWorld: RandomWorld {
     let most = model.allItems.count + (wasExact && former.sections.count == 1 ? 0 : former.allItems.count)
     if !step.looksAgain && placed > most { return "\(placed) items are placed, of \(most)" }
     let work = [layout.itemsPlaced, world.delegate.totalSizesAsked]
-    let delta = layout.prepare()
+    let delta = layout.prepare().delta
     return delta == 0 && [layout.itemsPlaced, world.delegate.totalSizesAsked] == work
       ? nil : "something is done where nothing has changed"
   }

@@ -70,7 +70,7 @@ extension ScrollerWorld {
     scroller.prefetch(
       budget: generator.below(6),
       request: { path in
-        let frame = layout.layoutAttributesForItem(at: path)?.frame
+        let frame = layout.attributes(of: .item(path))?.frame
         if frame?.intersects(scroller.aliveRect) ?? true {
           failure = "requests \(path), which is alive or gone"
         }

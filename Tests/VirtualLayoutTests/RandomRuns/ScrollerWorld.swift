@@ -149,7 +149,7 @@ final class ScrollerWorld: RandomWorld {
     var items: [LiveModel.Identity: (Double, LayoutSize)] = [:]
     let isMirrored = layout.axis == .horizontal && layout.direction == .rightToLeft
     layout.forEachItem(in: rect) { path in
-      guard let frame = layout.layoutAttributesForItem(at: path)?.frame else { return }
+      guard let frame = layout.attributes(of: .item(path))?.frame else { return }
       let place = isMirrored ? frame.maxX : along(frame.origin)
       items[model.identity(of: .item(path))] = (place - start, frame.size)
     }

@@ -128,7 +128,7 @@ struct ScatteredTests {
     let delegate = TestDelegate(items(2_000, seed: 8))
     layout.delegate = delegate
     layout.prepare()
-    let frames = (0..<2_000).compactMap { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame }
+    let frames = (0..<2_000).compactMap { layout.attributes(of: .item(ItemPath(item: $0)))?.frame }
     for y in stride(from: -50, to: layout.contentSize.height, by: 900) {
       for height in [5.0, 300, 5_000] {
         let view = LayoutRect(x: 0, y: y, width: 400, height: height)

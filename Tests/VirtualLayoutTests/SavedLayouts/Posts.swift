@@ -56,7 +56,7 @@ final class Posts: CollectionLayoutDelegate {
   func top(of identifier: UInt64, in layout: CollectionLayout) -> Double? {
     for (section, items) in sections.enumerated() {
       guard let item = items.firstIndex(of: identifier) else { continue }
-      let frame = layout.layoutAttributesForItem(at: ItemPath(section: section, item: item))?.frame
+      let frame = layout.attributes(of: .item(ItemPath(section: section, item: item)))?.frame
       return frame.map { $0.minY - layout.visibleBounds.minY }
     }
     return nil

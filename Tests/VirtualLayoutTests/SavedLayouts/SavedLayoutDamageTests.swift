@@ -126,7 +126,7 @@ struct SnapshotDamageTests {
   mutating func anyBytesWithAChecksumAreHarmless(name: String) {
     let (host, layout) = host(name)
     let bytes = layout.saved(identifiedBy: host.identifier).bytes
-    expectForgeriesAreHarmless(bytes, layout, identifiedBy: host.identifier)
+    expectForgeriesAreHarmless(bytes, layout) { layout.restore($0, identifiedBy: host.identifier) }
   }
 
   /// The same for a masonry whose lanes have grown in both directions, and have shifts (`LaneSeams`).
@@ -139,11 +139,11 @@ struct SnapshotDamageTests {
     scroller.scroll(to: .item(ItemPath(item: 60)), at: .start)
     for _ in 0..<5 { scroller.scroll(by: -20) }
     let bytes = layout.saved { UInt64($0.item) }.bytes
-    expectForgeriesAreHarmless(bytes, layout) { UInt64($0.item) }
+    expectForgeriesAreHarmless(bytes, layout) { scroller.restore($0) { UInt64($0.item) } }
   }
 
   private mutating func expectForgeriesAreHarmless(
-    _ bytes: [UInt8], _ layout: CollectionLayout, identifiedBy identifier: (ItemPath) -> UInt64
+    _ bytes: [UInt8], _ layout: CollectionLayout, restore: (SavedLayout) -> Void
   ) {
     let body = Array(bytes[22...])
     var taken = 0
@@ -162,7 +162,7 @@ struct SnapshotDamageTests {
       }
       taken += 1
       guard taken < 300 else { continue }
-      layout.restore(snapshot, identifiedBy: identifier)
+      restore(snapshot)
       let broken = layout.checkInvariants()
       expectEqual(broken, nil, "\(forged)")
       #expect(layout.contentSize.height.isFinite && layout.visibleBounds.y.isFinite)

@@ -132,7 +132,7 @@ extension CollectionLayout {
       items: (0..<numberOfItems(inSection: 0)).map { item in
         let path = ItemPath(item: item)
         return RememberedLayout.Item(
-          frame: layoutAttributesForItem(at: path)?.frame, isMeasured: isMeasured(path),
+          frame: attributes(of: .item(path))?.frame, isMeasured: isMeasured(path),
           lanes: lanes(ofItemAt: path))
       }, contentSize: contentSize, isContentSizeExact: isContentSizeExact, visibleBounds: visibleBounds)
   }

@@ -22,8 +22,8 @@ struct SnapshotIdentifierTests {
         expectEqual(second.isMeasured(ItemPath(section: section, item: item)), isKnown)
       }
     }
-    expectEqual(second.layoutAttributesForItem(at: ItemPath(section: 2, item: 0))?.frame.height, 11)
-    expectEqual(second.layoutAttributesForItem(at: ItemPath(section: 2, item: 2))?.frame.height, 12)
+    expectEqual(second.attributes(of: .item(ItemPath(section: 2, item: 0)))?.frame.height, 11)
+    expectEqual(second.attributes(of: .item(ItemPath(section: 2, item: 2)))?.frame.height, 12)
     expectEqual(posts.asked, 0)
   }
 

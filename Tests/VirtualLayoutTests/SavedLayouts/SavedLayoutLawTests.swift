@@ -37,7 +37,7 @@ struct SnapshotLawTests {
 
       let restored = host.layout(visible: layout.visibleBounds)
       host.resetCounts()
-      let delta = restored.restore(read, identifiedBy: host.identifier)
+      let delta = restored.restore(read, identifiedBy: host.identifier).delta
       expectEqual(delta, 0)
       #expect(estimate == .none || host.asked.isEmpty)
       let difference = restored.difference(from: layout) ?? restored.checkInvariants()
@@ -152,7 +152,7 @@ struct SnapshotLawTests {
     layout.invalidateLayout(with: .appended(201))
     layout.prepare()
     func start(_ item: Int) -> Double {
-      let frame = layout.layoutAttributesForItem(at: ItemPath(item: item))!.frame
+      let frame = layout.attributes(of: .item(ItemPath(item: item)))!.frame
       if layout.axis == .vertical { return frame.minY }
       return layout.direction == .leftToRight ? frame.minX : layout.contentSize.width - frame.maxX
     }

@@ -33,7 +33,7 @@ struct SnapshotTests {
     let posts = Posts([Array(0..<200)])
     let first = posts.makeSeenLayout(.masonry(lanes: .count(3)), at: 1000)
     let anchor = first.itemRange(covering: first.visibleBounds)!.lowerBound
-    let distance = first.layoutAttributesForItem(at: anchor)!.frame.minY - first.visibleBounds.minY
+    let distance = first.attributes(of: .item(anchor))!.frame.minY - first.visibleBounds.minY
     let snapshot = first.saved(identifiedBy: posts.identifier)
     let second = CollectionLayout(.masonry(lanes: .count(3)), axis: .horizontal)
     second.containerSize = LayoutSize(width: 200, height: 300)
@@ -41,7 +41,7 @@ struct SnapshotTests {
     second.delegate = posts
     second.restore(snapshot, identifiedBy: posts.identifier)
     #expect((0..<200).allSatisfy { !second.isMeasured(ItemPath(item: $0)) })
-    expectEqual(second.layoutAttributesForItem(at: anchor)!.frame.minX - second.visibleBounds.minX, distance)
+    expectEqual(second.attributes(of: .item(anchor))!.frame.minX - second.visibleBounds.minX, distance)
   }
 
   /// Lanes that a new layout would not choose, and the two cases in which they are chosen again.
@@ -145,7 +145,7 @@ struct SnapshotTests {
     let delta = layout.restore(snapshot) {
       asked += 1
       return UInt64($0.item)
-    }
+    }.delta
     #expect(delta == 2010 && asked < 300)
   }
 

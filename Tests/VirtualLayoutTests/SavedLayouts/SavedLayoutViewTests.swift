@@ -19,7 +19,7 @@ struct SnapshotViewTests {
     posts.sections[0].insert(contentsOf: 5000..<5100, at: 3)
     posts.sections[0].removeAll { $0 == identifier + 1 }
     let second = posts.makeLayout()
-    let delta = second.restore(snapshot, identifiedBy: posts.identifier)
+    let delta = second.restore(snapshot, identifiedBy: posts.identifier).delta
     #expect(second.visibleBounds.y == delta && delta > 20_000)
     expectEqual(posts.top(of: identifier, in: second), distance)
     #expect(second.isMeasured(ItemPath(item: posts.sections[0].firstIndex(of: identifier)!)))
@@ -34,7 +34,7 @@ struct SnapshotViewTests {
     // No post is known.
     posts.sections[0] = Array(7000..<7010)
     let fourth = posts.makeLayout(at: 4000)
-    expectEqual(fourth.restore(snapshot, identifiedBy: posts.identifier), -3700)
+    expectEqual(fourth.restore(snapshot, identifiedBy: posts.identifier).delta, -3700)
     expectEqual(fourth.visibleBounds.y, 300)
   }
 
@@ -65,7 +65,7 @@ struct SnapshotViewTests {
       posts.sections[0] = Array(900..<950) + Array(0..<300) + Array(400..<500)
       let second = layout()
       second.visibleBounds = LayoutRect(x: 700, y: 700, width: 300, height: 300)
-      let delta = second.restore(snapshot, identifiedBy: posts.identifier)
+      let delta = second.restore(snapshot, identifiedBy: posts.identifier).delta
       let newReach = max(second.contentSize.width, second.contentSize.height)
       let shown = heading.axis == .vertical ? second.visibleBounds.y : second.visibleBounds.x
       expectEqual(shown, wantsLow ? 0 : newReach - 300)
@@ -99,7 +99,7 @@ struct SnapshotViewTests {
     posts.height = { $0 == 13 ? 4_000 : 100 }
     posts.sections[0].insert(99, at: 0)
     let second = posts.makeLayout(width: 150)
-    let delta = try second.restore(SavedLayout(bytes: bytes), identifiedBy: posts.identifier)
+    let delta = try second.restore(SavedLayout(bytes: bytes), identifiedBy: posts.identifier).delta
     #expect(delta == 1_400 + part * 4_000 && second.visibleBounds.y == delta)
 
     // If the item is gone, the next one is back where it was.
@@ -114,13 +114,13 @@ struct SnapshotViewTests {
     let snapshot = posts.makeSeenLayout(at: 1000).saved(identifiedBy: posts.identifier)
     let second = posts.makeLayout()
     second.visibleBounds = .zero
-    expectEqual(second.restore(snapshot, identifiedBy: posts.identifier), 0)
+    expectEqual(second.restore(snapshot, identifiedBy: posts.identifier).delta, 0)
     let unseen = posts.makeLayout()
     unseen.visibleBounds = .zero
     unseen.prepare()
     let third = posts.makeLayout(at: 123)
     expectEqual(
-      third.restore(unseen.saved(identifiedBy: posts.identifier), identifiedBy: posts.identifier), 0)
+      third.restore(unseen.saved(identifiedBy: posts.identifier), identifiedBy: posts.identifier).delta, 0)
     expectEqual(third.visibleBounds.y, 123)
   }
 }

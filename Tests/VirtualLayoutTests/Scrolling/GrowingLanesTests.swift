@@ -141,7 +141,7 @@ struct GrowingLanesTests {
     #expect(scroller.layout.isMeasured(ItemPath(item: 1_000)))
     expectEqual(screen(scroller)[anchor], before[anchor])
     checkLanes(scroller)
-    expectEqual(scroller.layout.layoutAttributesForItem(at: ItemPath(item: 1_000))?.frame.height, 900)
+    expectEqual(scroller.layout.attributes(of: .item(ItemPath(item: 1_000)))?.frame.height, 900)
   }
 
   @Test(arguments: 0..<8)
@@ -190,7 +190,7 @@ struct GrowingLanesTests {
       expectEqual(layout.scrollDelta(showing: path, at: place), 0, "\(path)")
       guard Set(starts(of: layout)).count == 1, place == .nearest else { continue }
       // Coming from below, an item that fits into the view begins where the view does.
-      expectEqual(layout.layoutAttributesForItem(at: path)?.frame.y, scroller.position, "\(path)")
+      expectEqual(layout.attributes(of: .item(path))?.frame.y, scroller.position, "\(path)")
     }
   }
 
@@ -228,9 +228,9 @@ struct GrowingLanesTests {
     for item in 0..<1_000 {
       let path = ItemPath(item: item)
       expectEqual(
-        scroller.layout.layoutAttributesForItem(at: path)?.frame,
-        whole.layoutAttributesForItem(at: path)?.frame,
-        "\(item) \(scroller.layout.layoutAttributesForItem(at: path)!.frame) \(whole.layoutAttributesForItem(at: path)!.frame)"
+        scroller.layout.attributes(of: .item(path))?.frame,
+        whole.attributes(of: .item(path))?.frame,
+        "\(item) \(scroller.layout.attributes(of: .item(path))!.frame) \(whole.attributes(of: .item(path))!.frame)"
       )
     }
   }
@@ -250,7 +250,7 @@ struct GrowingLanesTests {
     scroller.reload()
     let whole = whole(1_000)
     scroller.layout.forEachElement(in: scroller.viewport) { attributes in
-      expectEqual(attributes.frame, whole.layoutAttributesForItem(at: attributes.path)?.frame)
+      expectEqual(attributes.frame, whole.attributes(of: .item(attributes.path))?.frame)
     }
   }
 
@@ -319,11 +319,11 @@ struct GrowingLanesTests {
     let bytes = scroller.layout.saved { UInt64($0.item) }.bytes
     let other = self.scroller(Case(mode: "fixed"), count: 3_000)
     let restored = other.layout
-    restored.visibleBounds = scroller.viewport
-    try restored.restore(SavedLayout(bytes: bytes)) { UInt64($0.item) }
+    try other.restore(SavedLayout(bytes: bytes)) { UInt64($0.item) }
+    expectEqual(other.viewport, scroller.viewport)
     let moved = (0..<3_000).first { item in
       let path = ItemPath(item: item)
-      return restored.layoutAttributesForItem(at: path) != scroller.layout.layoutAttributesForItem(at: path)
+      return restored.attributes(of: .item(path)) != scroller.layout.attributes(of: .item(path))
     }
     expectEqual(moved, nil)
     expectEqual(restored.saved { UInt64($0.item) }.bytes, bytes)
@@ -340,7 +340,7 @@ struct GrowingLanesTests {
     restored.restore(snapshot) { UInt64($0.item) }
     var ends: [Double: Double] = [:]
     for item in 0..<3_000 {
-      guard let frame = restored.layoutAttributesForItem(at: ItemPath(item: item))?.frame else { continue }
+      guard let frame = restored.attributes(of: .item(ItemPath(item: item)))?.frame else { continue }
       expectEqual(frame.y, ends[frame.x].map { $0 + Self.spacing } ?? 0)
       ends[frame.x] = frame.maxY
     }

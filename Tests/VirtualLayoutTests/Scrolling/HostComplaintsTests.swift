@@ -176,12 +176,12 @@ struct HostComplaintsTests {
     scroller.scroll(to: .item(ItemPath(item: 5000)), at: .start)
     var ids: [Int: Int] = [:]
     scroller.forEachChange { ids[$0.element.path.item] = $0.id }
-    let before = layout.layoutAttributesForItem(at: ItemPath(item: 5000))!.frame.y - scroller.viewport.y
+    let before = layout.attributes(of: .item(5000))!.frame.y - scroller.viewport.y
     heights.insert(77, at: 0)
     var updates = BatchUpdates()
     updates.insertItems(at: [ItemPath(item: 0)])
     try scroller.performBatchUpdates(updates, source: .extents(heights))
-    let frame = layout.layoutAttributesForItem(at: ItemPath(item: 5001))!.frame
+    let frame = layout.attributes(of: .item(5001))!.frame
     #expect(frame.y - scroller.viewport.y == before && frame.height == heights[5001])
     scroller.forEachChange { change in
       if change.kinds.contains(.renamed) { expectEqual(ids[change.element.path.item - 1], change.id) }

@@ -7,12 +7,16 @@ import VirtualLayout
 struct HostMistakeTests {
   private final class Host {
     var rows = Array(0..<200)
-    let layout = CollectionLayout(.list())
+    let layout: CollectionLayout
     let scroller: Scroller
     /// The row that the cell of each element shows.
     private(set) var shown: [Int: Int] = [:]
 
-    init() {
+    init(
+      _ axis: LayoutAxis = .vertical, _ direction: LayoutDirection = .leftToRight, visible: LayoutRect = .zero
+    ) {
+      layout = CollectionLayout(.list(), axis: axis, direction: direction)
+      layout.visibleBounds = visible
       scroller = Scroller(layout, overscan: Overscan(50))
       layout.source = ItemSource.extents(count: self.rows.count) { [unowned self] path, _ in
         Double(20 + rows[path.item] % 7 * 10)
@@ -45,24 +49,6 @@ struct HostMistakeTests {
     }
   }
 
-  @Test func aBatchBehindTheScrollersBackFillsTheCellsAgain() throws {
-    let host = Host()
-    for item in [0, 3, 100] {
-      host.scroller.scroll(to: .item(ItemPath(item: item)))
-      host.show()
-      host.rows.remove(at: item)
-      var updates = BatchUpdates()
-      updates.deleteItems(at: [ItemPath(item: item)])
-      try host.layout.performBatchUpdates(updates)
-      host.scroller.update()
-      host.show()
-      #expect(host.isRight, "without item \(item)")
-    }
-    host.scroller.scroll(by: 100)
-    host.show()
-    #expect(host.isRight)
-  }
-
   @Test func identifiersUpdateAScroller() throws {
     let host = Host()
     var shown = IdentifiedItems(host.rows)
@@ -92,21 +78,6 @@ struct HostMistakeTests {
     #expect(host.isRight)
   }
 
-  @Test func twoScrollersOverOneLayoutAgreeAfterAnUpdate() {
-    let host = Host()
-    let other = Scroller(host.layout)
-    for step in 0..<20 {
-      other.scroll(by: Double(step * 90))
-      host.scroller.update()
-      host.show()
-      #expect(host.isRight)
-      host.scroller.scroll(by: -70)
-      other.update()
-      other.forEachChange { _ in }
-      #expect(other.pendingCorrection == 0 && other.position == host.scroller.viewport.y)
-    }
-  }
-
   private static let bounds = [
     LayoutRect(x: 0, y: Double.nan, width: 300, height: 400),
     LayoutRect(x: 0, y: .nan, width: .nan, height: .nan),
@@ -115,17 +86,14 @@ struct HostMistakeTests {
     LayoutRect(x: 0, y: 300, width: 300, height: .infinity), LayoutRect(x: 0, y: 0, width: -5, height: -5),
   ]
 
-  /// The layout's own bounds, which belong to the scroller.
+  /// Bounds that the layout had before it was given to a scroller.
   @Test(arguments: bounds, [LayoutDirection.leftToRight, .rightToLeft])
-  func boundsSetBehindTheScrollersBack(bounds: LayoutRect, direction: LayoutDirection) {
+  func boundsSetBeforeThereIsAScroller(bounds: LayoutRect, direction: LayoutDirection) {
     for axis in [LayoutAxis.vertical, .horizontal] {
-      let host = Host()
-      (host.layout.axis, host.layout.direction) = (axis, direction)
-      host.scroller.update()
-      host.scroller.scroll(by: 50)
-      host.layout.visibleBounds =
-        axis == .vertical
-        ? bounds : LayoutRect(x: bounds.y, y: bounds.x, width: bounds.height, height: bounds.width)
+      let host = Host(
+        axis, direction,
+        visible: axis == .vertical
+          ? bounds : LayoutRect(x: bounds.y, y: bounds.x, width: bounds.height, height: bounds.width))
       _ = (host.scroller.positionRange, host.scroller.aliveRect, host.scroller.pendingCorrection)
       host.show()
       host.scroller.scroll(by: 10)

@@ -37,7 +37,7 @@ struct JumpIntoLanesTests {
   func afterTheLastItemHardlyAnythingFollows(start: Int) throws {
     let last = ItemPath(item: Self.count - 1)
     let scroller = jump(to: last.item, at: .end, from: start)
-    let frame = try #require(scroller.layout.layoutAttributesForItem(at: last)?.frame)
+    let frame = try #require(scroller.layout.attributes(of: .item(last))?.frame)
     #expect(frame.maxY <= scroller.viewport.maxY)
     #expect(scroller.layout.contentSize.height - scroller.viewport.maxY <= Self.tallest)
     #expect(visible(scroller).count <= 40)
@@ -47,7 +47,7 @@ struct JumpIntoLanesTests {
   func neighborsAreNearEachOther(place: ScrollAlignment) throws {
     let target = ItemPath(item: 70_000)
     let scroller = jump(to: target.item, at: place, from: 0)
-    let frame = try #require(scroller.layout.layoutAttributesForItem(at: target)?.frame)
+    let frame = try #require(scroller.layout.attributes(of: .item(target))?.frame)
     let distance =
       switch place {
       case .end: frame.maxY - scroller.viewport.maxY

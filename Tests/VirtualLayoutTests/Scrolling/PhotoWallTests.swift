@@ -17,7 +17,7 @@ struct PhotoWallTests {
 
   /// The part of a picture that is above the view's upper edge, if the edge lies inside it.
   private func cut(_ scroller: Scroller, _ item: Int) -> Double? {
-    guard let frame = scroller.layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame else {
+    guard let frame = scroller.layout.attributes(of: .item(ItemPath(item: item)))?.frame else {
       return nil
     }
     let part = (scroller.viewport.y - frame.y) / frame.height
@@ -38,7 +38,7 @@ struct PhotoWallTests {
     // In landscape, each picture is three times as high as the view.
     let scroller = wall(Array(repeating: Picture(ratio: 1.5), count: 400), lanes: 1)
     scroller.resize(to: Self.landscape)
-    let frame = try #require(scroller.layout.layoutAttributesForItem(at: ItemPath(item: 123))?.frame)
+    let frame = try #require(scroller.layout.attributes(of: .item(123))?.frame)
     scroller.scroll(to: frame.y + part * frame.height)
     for _ in 0..<10 {
       let before = scroller.position
@@ -107,7 +107,7 @@ struct PhotoWallTests {
         continue
       }
       for line in before {
-        let now = layout.layoutAttributesForItem(at: line.path)?.frame
+        let now = layout.attributes(of: .item(line.path))?.frame
         if now.map({ $0.y - scroller.viewport.y }) != line.frame.y - start { jumps += 1 }
       }
     }

@@ -171,16 +171,4 @@ struct PrefetchTests {
     scroller.prefetch(budget: 100, request: { requested.append($0.item) }, cancel: { _ in })
     expectEqual(requested, Array(5..<10))
   }
-
-  /// Nobody knows where the requested items have gone.
-  @Test func aBatchBehindTheScrollersBackForgetsAllRequests() throws {
-    let list = ScrolledList(Array(repeating: 100, count: 1000), overscan: Overscan(0))
-    let first = prefetch(list).requested
-    list.heights.removeFirst(100)
-    var updates = BatchUpdates()
-    updates.deleteItems(at: (0..<100).map { ItemPath(item: $0) })
-    try list.layout.performBatchUpdates(updates)
-    #expect(prefetch(list) == (first, []))
-    #expect(prefetch(list) == ([], []))
-  }
 }

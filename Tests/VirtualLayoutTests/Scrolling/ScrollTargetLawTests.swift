@@ -90,7 +90,7 @@ struct ScrollTargetLawTests {
         let host = Host(mode, from: start)
         host.scroller.scroll(to: .item(path), at: place)
         let view = host.scroller.viewport
-        guard let frame = host.layout.layoutAttributesForItem(at: path)?.frame else {
+        guard let frame = host.layout.attributes(of: .item(path))?.frame else {
           Issue.record("the item is not there")
           return
         }

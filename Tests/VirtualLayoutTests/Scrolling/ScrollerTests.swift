@@ -144,7 +144,7 @@ struct ScrollerTests {
       let (start, before) = (scroller.viewport.y, layout.layoutAttributesForElements(in: scroller.viewport))
       scroller.scroll(by: -step)
       for former in before {
-        guard let now = layout.layoutAttributesForItem(at: former.path)?.frame,
+        guard let now = layout.attributes(of: .item(former.path))?.frame,
           now.intersects(scroller.viewport), scroller.position > 0
         else { continue }
         expectEqual((now.y - scroller.viewport.y) - (former.frame.y - start), step)
@@ -165,7 +165,7 @@ struct ScrollerTests {
     for step in 1...20 {
       expectEqual(scroller.scroll(to: position - 30 * Double(step)), position - 30 * Double(step))
     }
-    let frame = scroller.layout.layoutAttributesForItem(at: item.path)!.frame
+    let frame = scroller.layout.attributes(of: .item(item.path))!.frame
     expectEqual(frame.y - scroller.viewport.y, y + 600)
     #expect(scroller.pendingCorrection > 0)
     let pending = scroller.pendingCorrection
@@ -209,7 +209,7 @@ struct ScrollerTests {
       let scroller = list(heights, estimate: .fixed(LayoutSize(width: 300, height: 40)))
       scroller.scroll(to: start)
       scroller.scroll(to: .item(target), at: place)
-      let y = scroller.layout.layoutAttributesForItem(at: target)!.frame.y - scroller.viewport.y
+      let y = scroller.layout.attributes(of: .item(target))!.frame.y - scroller.viewport.y
       let free = view.height - heights[3000]
       expectEqual(y, place == .start ? 0 : place == .end ? free : free / 2, "from \(start)")
     }

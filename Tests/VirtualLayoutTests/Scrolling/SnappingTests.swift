@@ -103,7 +103,7 @@ struct SnappingTests {
         while item < 90 {
           let line = layout.line(ofItemAt: ItemPath(section: section, item: item))!
           let ranges = (item...line.upperBound.item).map {
-            range(of: layout.layoutAttributesForItem(at: ItemPath(section: section, item: $0))!.frame, layout)
+            range(of: layout.attributes(of: .item(ItemPath(section: section, item: $0)))!.frame, layout)
           }
           lines.append((ranges.map(\.lo).min()!, ranges.map(\.hi).max()!))
           item = line.upperBound.item + 1
@@ -214,10 +214,10 @@ struct SnappingTests {
       for section in 0..<40 {
         let path = ItemPath(section: section, item: 0)
         var frames = (0..<layout.numberOfItems(inSection: section)).map {
-          layout.layoutAttributesForItem(at: ItemPath(section: section, item: $0))!.frame
+          layout.attributes(of: .item(ItemPath(section: section, item: $0)))!.frame
         }
         for kind in [ElementKind.header, .footer] {
-          layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path).map { frames.append($0.frame) }
+          layout.attributes(of: .ofSection(path.section, kind)).map { frames.append($0.frame) }
         }
         guard !frames.isEmpty else { continue }
         let own = frames.map { range(of: $0, layout) }

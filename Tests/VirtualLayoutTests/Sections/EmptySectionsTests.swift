@@ -51,14 +51,14 @@ struct EmptySectionsTests {
     var found: [LayoutAttributes] = []
     for section in 0..<layout.numberOfSections {
       let path = ItemPath(section: section, item: 0)
-      found += [layout.layoutAttributesForDecorationView(ofKind: .background, at: path)].compactMap { $0 }
-      found += [layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path)].compactMap { $0 }
+      found += [layout.attributes(of: .ofSection(path.section, .background))].compactMap { $0 }
+      found += [layout.attributes(of: .ofSection(path.section, .header))].compactMap { $0 }
       for item in 0..<layout.numberOfItems(inSection: section) {
-        found += [layout.layoutAttributesForItem(at: ItemPath(section: section, item: item))].compactMap {
+        found += [layout.attributes(of: .item(ItemPath(section: section, item: item)))].compactMap {
           $0
         }
       }
-      found += [layout.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)].compactMap { $0 }
+      found += [layout.attributes(of: .ofSection(path.section, .footer))].compactMap { $0 }
     }
     return found.filter { $0.zIndex < 2 } + found.filter { $0.zIndex == 2 }
   }

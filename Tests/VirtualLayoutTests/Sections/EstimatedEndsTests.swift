@@ -32,8 +32,7 @@ struct EstimatedEndsTests {
     let host = EndsHost(sections: 1000)
     let scroller = host.scroller()
     scroller.scroll(to: .header(section: 700), at: .start)
-    let frame = host.layout.layoutAttributesForSupplementaryView(
-      ofKind: .header, at: ItemPath(section: 700, item: 0))!.frame
+    let frame = host.layout.attributes(of: .ofSection(700, .header))!.frame
     #expect(abs(frame.y - scroller.viewport.y) < 1e-6 && frame.height == host.header(700))
     #expect(host.asked.count < 60)
   }
@@ -166,7 +165,7 @@ final class EndsHost: CollectionLayoutDelegate {
   func header(_ section: Int) -> Double { heights[section] + growth }
 
   func extent(_ kind: ElementKind, _ section: Int) -> Double? {
-    layout.layoutAttributesForSupplementaryView(ofKind: kind, at: ItemPath(section: section, item: 0))?.frame
+    layout.attributes(of: .ofSection(section, kind))?.frame
       .height
   }
 

@@ -72,9 +72,9 @@ struct ManySectionsTests {
     let elements = layout.layoutAttributesForElements(
       in: LayoutRect(x: -1, y: -1, width: 10, height: 0x1p31))
     expectEqual(elements.map(\.element.kind), [.contentHeader, .contentFooter])
-    expectEqual(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(item: 0)), nil)
+    expectEqual(layout.attributes(of: .ofSection(0, .header)), nil)
     expectEqual(
-      layout.layoutAttributesForDecorationView(ofKind: .background, at: ItemPath(section: -4, item: 0)), nil)
+      layout.attributes(of: .ofSection(-4, .background)), nil)
     withExtendedLifetime(liar) {}
   }
 }

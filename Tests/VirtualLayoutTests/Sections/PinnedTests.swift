@@ -34,8 +34,8 @@ struct PinnedTests {
     for section in 0..<2 {
       for kind in [ElementKind.header, .footer] {
         let path = ItemPath(section: section, item: 0)
-        let found = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-        expectEqual(found, resting.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
+        let found = layout.attributes(of: .ofSection(path.section, kind))
+        expectEqual(found, resting.attributes(of: .ofSection(path.section, kind)))
       }
     }
   }
@@ -45,7 +45,7 @@ struct PinnedTests {
     let layout = layout(Heading.all[0], pins: true)
     layout.visibleBounds = LayoutRect(x: 0, y: 100, width: 320, height: .infinity)
     let path = ItemPath(section: 0, item: 0)
-    expectEqual(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path)?.frame.y, 100)
-    expectEqual(layout.layoutAttributesForSupplementaryView(ofKind: .footer, at: path)?.frame.y, 1030)
+    expectEqual(layout.attributes(of: .ofSection(path.section, .header))?.frame.y, 100)
+    expectEqual(layout.attributes(of: .ofSection(path.section, .footer))?.frame.y, 1030)
   }
 }

@@ -29,7 +29,7 @@ struct SectionBackgroundTests {
   private func expectBackgrounds(_ layout: CollectionLayout) {
     for section in 0..<host.sections {
       let path = ItemPath(section: section, item: 0)
-      let frame = layout.layoutAttributesForDecorationView(ofKind: .background, at: path)?.frame
+      let frame = layout.attributes(of: .ofSection(path.section, .background))?.frame
       let expected = host.insets(section).map {
         LayoutRect(x: $0.left, y: 20 * Double(section), width: 100 - $0.left, height: 20)
       }
@@ -57,11 +57,11 @@ struct SectionBackgroundTests {
       layout.delegate = host
       layout.prepare()
       let headers = (0..<3).map {
-        layout.layoutAttributesForSupplementaryView(ofKind: .header, at: ItemPath(section: $0, item: 0))!
+        layout.attributes(of: .ofSection($0, .header))!
           .frame
       }
       let path = ItemPath(section: 1, item: 0)
-      let frame = layout.layoutAttributesForDecorationView(ofKind: .background, at: path)!.frame
+      let frame = layout.attributes(of: .ofSection(path.section, .background))!.frame
       let words = "\(heading), \(leading), \(trailing), \(left), \(right): \(frame)"
       #expect(headers[1].union(frame) == headers[1] && frame.width >= 0 && frame.height >= 0, "\(words)")
       for section in 0..<3 {

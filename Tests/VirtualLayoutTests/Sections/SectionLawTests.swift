@@ -218,7 +218,7 @@ struct SectionLawTests {
     layout.visibleBounds = LayoutRect(x: 90, y: 90, width: 200, height: 200)
     let all = layout.allElements
     for item in all where item.element.kind == .item {
-      expectEqual(layout.layoutAttributesForItem(at: item.path), item)
+      expectEqual(layout.attributes(of: .item(item.path)), item)
     }
     let frames = all.map(\.frame)
     for _ in 0..<40 {

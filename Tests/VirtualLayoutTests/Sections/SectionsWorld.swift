@@ -79,9 +79,9 @@ struct SectionsWorld {
       let path = wanted.path
       let found: LayoutAttributes? =
         switch wanted.element.kind {
-        case .item: layout.layoutAttributesForItem(at: path)
-        case .background: layout.layoutAttributesForDecorationView(ofKind: .background, at: path)
-        default: layout.layoutAttributesForSupplementaryView(ofKind: wanted.element.kind, at: path)
+        case .item: layout.attributes(of: .item(path))
+        case .background: layout.attributes(of: .ofSection(path.section, .background))
+        default: layout.attributes(of: .ofSection(path.section, wanted.element.kind))
         }
       guard found == wanted else { return "\(wanted) is looked up as \(found as Any)" }
     }

@@ -42,7 +42,7 @@ struct DefaultAnswerTests {
 
   @Test func measuredHeadersAreFortyFourPointsLong() {
     let layout = prepared(.flow(), header: .measured)
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame.y, 44)
+    expectEqual(layout.attributes(of: .item(0))?.frame.y, 44)
   }
 
   @Test func itemsOfAMagazineFillTheirLine() {

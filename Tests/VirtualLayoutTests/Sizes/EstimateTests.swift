@@ -95,19 +95,19 @@ struct EstimateTests {
     let view = LayoutRect(x: 0, y: 100_000, width: 300, height: 200)
     layout.visibleBounds = view
     let top = ItemPath(item: 2000)
-    expectEqual(layout.layoutAttributesForItem(at: top)?.frame.minY, 100_000)
-    let delta = layout.measureItems(in: view)
-    expectEqual(layout.layoutAttributesForItem(at: top)?.frame.minY, 100_000 + delta)
+    expectEqual(layout.attributes(of: .item(top))?.frame.minY, 100_000)
+    let delta = layout.measureItems(in: view).delta
+    expectEqual(layout.attributes(of: .item(top))?.frame.minY, 100_000 + delta)
     layout.forEachItem(in: layout.visibleBounds) { #expect(layout.isMeasured($0)) }
     #expect(texts.asked.values.allSatisfy { $0 == 1 })
     #expect(texts.asked.count <= 12)
 
     // Scrolling up measures items there, which moves the rest, and what is in view stays in place.
     let above = LayoutRect(x: 0, y: 99_000, width: 300, height: 1000)
-    let before = layout.layoutAttributesForItem(at: top)?.frame.minY ?? 0
-    let shift = layout.measureItems(in: above)
+    let before = layout.attributes(of: .item(top))?.frame.minY ?? 0
+    let shift = layout.measureItems(in: above).delta
     #expect(shift != 0)
-    expectEqual(layout.layoutAttributesForItem(at: top)?.frame.minY, before + shift)
+    expectEqual(layout.attributes(of: .item(top))?.frame.minY, before + shift)
     expectEqual(layout.visibleBounds.minY, 100_000 + delta + shift)
   }
 
@@ -154,7 +154,7 @@ struct EstimateTests {
     layout.containerSize = LayoutSize(width: 300, height: 200)
     layout.delegate = texts
     layout.prepare()
-    let half = layout.layoutAttributesForItem(at: ItemPath(item: 0))?.frame.height == 22 ? 0.5 : 1
+    let half = layout.attributes(of: .item(0))?.frame.height == 22 ? 0.5 : 1
     func tell(_ item: Int, _ height: Double) {
       let size = LayoutSize(width: 50, height: height)
       layout.setMeasuredSizes([MeasuredSize(path: ItemPath(item: item), size: size)])
@@ -170,7 +170,7 @@ struct EstimateTests {
         edits.removed = [4]
         layout.edit(edits)
       }
-      return layout.layoutAttributesForItem(at: ItemPath(item: 4)).map { $0.frame.height / half }
+      return layout.attributes(of: .item(4)).map { $0.frame.height / half }
     }
     expectEqual(estimate(), 44)
     for _ in 0..<5 { tell(0, 10) }
@@ -205,7 +205,7 @@ struct EstimateTests {
     reported = []
     layout.fitItems(in: view) { LayoutSize(width: 300, height: 31 + Double($0.path.item)) }
     #expect(reported.isEmpty)
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 3))?.frame.height, 34)
+    expectEqual(layout.attributes(of: .item(3))?.frame.height, 34)
     #expect(texts.asked.isEmpty)
   }
 

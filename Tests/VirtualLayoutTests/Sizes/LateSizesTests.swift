@@ -49,7 +49,7 @@ struct LateSizesTests {
   }
 
   private func height(of item: Int, in layout: CollectionLayout) -> Double? {
-    layout.layoutAttributesForItem(at: ItemPath(item: item))?.frame.height
+    layout.attributes(of: .item(ItemPath(item: item)))?.frame.height
   }
 
   // MARK: Sizes that are told
@@ -88,9 +88,9 @@ struct LateSizesTests {
     let layout = layout(host)
     layout.visibleBounds = LayoutRect(x: 0, y: 600, width: 300, height: 200)
     layout.invalidateLayout(with: .items([ItemPath(item: 3)]))
-    let delta = layout.setMeasuredSizes([told(4, 100)])
+    let delta = layout.setMeasuredSizes([told(4, 100)]).delta
     expectEqual(delta, -40 + 40)
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 10))?.frame.minY, 600)
+    expectEqual(layout.attributes(of: .item(10))?.frame.minY, 600)
     #expect(host.asked == 1 && layout.isMeasured(ItemPath(item: 3)))
   }
 
@@ -104,13 +104,13 @@ struct LateSizesTests {
     host = nil
     var wishes = 0
     for _ in 0..<3 {
-      expectEqual(layout.measureItems(in: Self.view), 0)
-      expectEqual(layout.setMeasuredSizes([told(0, 100)]), 0)
+      expectEqual(layout.measureItems(in: Self.view).delta, 0)
+      expectEqual(layout.setMeasuredSizes([told(0, 100)]).delta, 0)
       expectEqual(
         layout.fitItems(in: Self.view) { _ in
           wishes += 1
           return Self.height(10)
-        }, 0)
+        }.delta, 0)
       layout.invalidateLayout(with: .items([ItemPath(item: 1)]))
       layout.prepare()
       expectEqual(layout.pendingItemCount, 0)
@@ -134,7 +134,7 @@ struct LateSizesTests {
     let delta = layout.fitItems(in: Self.view) { _ in
       host = nil
       return Self.height(10)
-    }
+    }.delta
     #expect(delta == 0 && reported == [.delegateGone] && layout.pendingItemCount == 0)
     #expect(host == nil && height(of: 0, in: layout) == 60)
   }
@@ -152,10 +152,10 @@ struct LateSizesTests {
       guard attributes.path.item == 0 else { return nil }
       round += 1
       return Self.height(round == 1 ? 0 : 40)
-    }
+    }.delta
     // Row 1 was at 60, is at 0 after the first round, and at 40 at the end.
     #expect(delta == -20 && layout.visibleBounds.y == 40)
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minY, 40)
+    expectEqual(layout.attributes(of: .item(1))?.frame.minY, 40)
   }
 
   // MARK: Sizes that cells want
@@ -231,7 +231,7 @@ struct LateSizesTests {
     let host = Host(2, .flow(LayoutMode.Flow()))
     let layout = told([20, 20], to: host)
     layout.fitItems(in: Self.view) { _ in LayoutSize(width: 70, height: 20) }
-    #expect(layout.layoutAttributesForItem(at: ItemPath(item: 1))?.frame.minX == 70 && host.asked == 0)
+    #expect(layout.attributes(of: .item(1))?.frame.minX == 70 && host.asked == 0)
   }
 
   /// Thirds of a point lie on no grid of lengths.

@@ -33,7 +33,7 @@ struct UnmeasuredSizeTests {
       (0..<1667).map { MeasuredSize(path: ItemPath(item: $0 * 6), size: LayoutSize(width: 0, height: 200)) })
     expectEqual(layout.contentSize.height, rows * 200)
     #expect(layout.isMeasured(ItemPath(item: 6)) && !layout.isMeasured(ItemPath(item: 7)))
-    expectEqual(layout.layoutAttributesForItem(at: ItemPath(item: 7))?.frame.height, 200)
+    expectEqual(layout.attributes(of: .item(7))?.frame.height, 200)
     #expect(!layout.isContentSizeExact)
   }
 
@@ -53,7 +53,7 @@ struct UnmeasuredSizeTests {
       let seen = screen(of: layout)
       let size = layout.contentSize
       let elsewhere = Double(generator.below(Int(size.height)))
-      let delta = layout.measureItems(in: LayoutRect(x: 0, y: elsewhere, width: 320, height: 500))
+      let delta = layout.measureItems(in: LayoutRect(x: 0, y: elsewhere, width: 320, height: 500)).delta
       expectEqual(layout.visibleBounds.minY, view.minY + delta)
       expectEqual(screen(of: layout), seen)
     }
@@ -77,7 +77,7 @@ struct UnmeasuredSizeTests {
       ])
     }
     func heights() -> [Double] {
-      (0..<6).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame.height ?? 0 }
+      (0..<6).map { layout.attributes(of: .item(ItemPath(item: $0)))?.frame.height ?? 0 }
     }
     measure(0, 100)
     expectEqual(heights(), [100, 100, 100, 100, 100, 100])
@@ -136,7 +136,7 @@ struct UnmeasuredSizeTests {
       }
     }
     let frames = layouts.map { layout in
-      (0..<1000).map { layout.layoutAttributesForItem(at: ItemPath(item: $0))?.frame }
+      (0..<1000).map { layout.attributes(of: .item(ItemPath(item: $0)))?.frame }
     }
     #expect(frames[0] == frames[1] && frames[0] == frames[2])
     #expect(

@@ -256,7 +256,10 @@ struct InvalidBatchTests {
       .itemCount(section: 2, oldSection: 3, expected: .max, actual: .max),
       "section 2 (3 before the update) must have more items after it than can be counted, and has \(Int.max)"
     ),
-    (.changeRefused, "the layout cannot be changed while it asks its source or runs a visitor"),
+    (
+      .changeRefused,
+      "the layout cannot be changed while it asks its source or runs a visitor, or without its scroller"
+    ),
     (.delegateGone, "the layout's delegate is gone"),
     (.notPrepared, "the layout must be prepared before its first update"),
   ])
@@ -271,11 +274,10 @@ struct InvalidBatchTests {
     layout.source = .extents([10, 20, 30])
     var updates = BatchUpdates()
     updates.deleteItems(at: [ItemPath(item: 1)])
-    let scroller = Scroller(layout)
     for _ in 0..<2 {
       #expect(throws: BatchUpdateError.notPrepared) { try layout.performBatchUpdates(updates) }
       #expect(throws: BatchUpdateError.notPrepared) {
-        try scroller.performBatchUpdates(updates, source: .extents([10, 30]))
+        try Scroller(layout).performBatchUpdates(updates, source: .extents([10, 30]))
       }
     }
     layout.prepare()

@@ -91,6 +91,6 @@ struct InvalidatedBatchTests {
     delegate.resetCounts()
     try layout.performBatchUpdates(updates)
     expectEqual(delegate.sizesAsked, [3: 1])
-    expectEqual(layout.layoutAttributesForItem(at: Self.path(3))?.frame.height, 35)
+    expectEqual(layout.attributes(of: .item(Self.path(3)))?.frame.height, 35)
   }
 }

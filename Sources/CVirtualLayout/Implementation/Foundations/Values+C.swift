@@ -1,4 +1,5 @@
 import CVirtualLayout
+import SwiftUINames
 import VirtualLayout
 
 // The values of the library from those of C.

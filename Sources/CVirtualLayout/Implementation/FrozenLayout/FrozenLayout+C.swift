@@ -124,7 +124,7 @@ public func vlt_frozen_layout_get_attributes(
   status { () throws(Failure) in
     let frozen = try frozen.frozen()
     try attributes.write(
-      frozen.layoutAttributes(of: try LayoutElement(element), visibleBounds: LayoutRect(visible_bounds)))
+      frozen.attributes(of: try LayoutElement(element), visibleBounds: LayoutRect(visible_bounds)))
   }
 }
 
@@ -145,7 +145,11 @@ public func vlt_frozen_layout_get_pinned_elements(
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> vlt_status {
   status { () throws(Failure) in
-    let pinned = try frozen.frozen().pinnedElements(in: LayoutRect(viewport))
-    try OutputBuffer.fill(elements, capacity, count, from: pinned) { vlt_attributes($0) }
+    let (frozen, viewport) = (try frozen.frozen(), LayoutRect(viewport))
+    var buffer = try OutputBuffer(elements, capacity: capacity)
+    frozen.forEachElement(in: viewport, visibleBounds: viewport) { element in
+      if element.isPinned { buffer.append(vlt_attributes(element)) }
+    }
+    try buffer.finish(count)
   }
 }

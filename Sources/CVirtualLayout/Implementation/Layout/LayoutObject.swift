@@ -60,9 +60,9 @@ final class LayoutObject {
     withExtendedLifetime(former) {}
   }
 
-  /// - Throws: `.refused` if the layout is calling the host, and reports that.
+  /// - Throws: `.refused` if the layout is calling the host, or leaves the change to a scroller, and reports that.
   func allow(_ change: LayoutDiagnostic.Change) throws(Failure) {
-    guard layout.mayChange(change) else { throw .refused }
+    guard layout.allows(change) else { throw .refused }
   }
 }
 

@@ -8,8 +8,8 @@ public func vlt_layout_measure_items(
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     try object.allow(.prepare)
-    let delta = object.layout.measureItems(in: LayoutRect(rect))
-    scroll_delta?.pointee = delta
+    let scroll = object.layout.measureItems(in: LayoutRect(rect))
+    scroll_delta?.pointee = scroll.delta
   }
 }
 
@@ -24,8 +24,8 @@ public func vlt_layout_set_measured_sizes(
       MeasuredSize(path: ItemPath($0.path), size: LayoutSize($0.size))
     }
     try object.allow(.prepare)
-    let delta = object.layout.setMeasuredSizes(sizes)
-    scroll_delta?.pointee = delta
+    let scroll = object.layout.setMeasuredSizes(sizes)
+    scroll_delta?.pointee = scroll.delta
   }
 }
 
@@ -43,12 +43,12 @@ public func vlt_layout_fit_items(
     let object = try layout.layoutObject()
     guard let preferred else { throw .null }
     try object.allow(.prepare)
-    let delta = object.layout.fitItems(in: LayoutRect(rect)) { attributes in
+    let scroll = object.layout.fitItems(in: LayoutRect(rect)) { attributes in
       var size = vlt_size(attributes.frame.size)
       let wants = withUnsafePointer(to: vlt_attributes(attributes)) { preferred(user_data, $0, &size) }
       return wants != 0 ? LayoutSize(size) : nil
     }
-    scroll_delta?.pointee = delta
+    scroll_delta?.pointee = scroll.delta
   }
 }
 

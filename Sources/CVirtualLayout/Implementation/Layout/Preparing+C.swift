@@ -8,8 +8,8 @@ public func vlt_layout_prepare(
   status { () throws(Failure) in
     let object = try layout.layoutObject()
     try object.allow(.prepare)
-    let delta = object.layout.prepare()
-    scroll_delta?.pointee = delta
+    let scroll = object.layout.prepare()
+    scroll_delta?.pointee = scroll.delta
   }
 }
 

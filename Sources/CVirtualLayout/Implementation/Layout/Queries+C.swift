@@ -1,4 +1,5 @@
 public import CVirtualLayout
+import SwiftUINames
 import VirtualLayout
 
 // MARK: How much there is
@@ -61,7 +62,8 @@ public func vlt_layout_get_size_that_fits(
   _ layout: OpaquePointer?, _ proposal: vlt_size, _ size: UnsafeMutablePointer<vlt_size>?
 ) -> vlt_status {
   answer(layout, size) { (layout) throws(Failure) in
-    vlt_size(layout.sizeThatFits(ProposedSize(proposal: proposal)))
+    let proposed = ProposedSize(proposal: proposal)
+    return vlt_size(layout.sizeThatFits(across: layout.axis == .vertical ? proposed.width : proposed.height))
   }
 }
 
@@ -99,14 +101,7 @@ public func vlt_layout_get_attributes(
   _ layout: OpaquePointer?, _ element: vlt_element, _ attributes: UnsafeMutablePointer<vlt_attributes>?
 ) -> vlt_status {
   answer(layout, attributes) { (layout) throws(Failure) in
-    let element = try LayoutElement(element)
-    let found =
-      switch element.kind {
-      case .item: layout.layoutAttributesForItem(at: element.path)
-      case .background: layout.layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
-      default: layout.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
-      }
-    guard let found else { throw .notFound }
+    guard let found = layout.attributes(of: try LayoutElement(element)) else { throw .notFound }
     return vlt_attributes(found)
   }
 }
@@ -136,9 +131,7 @@ public func vlt_layout_get_resting_frame(
   _ layout: OpaquePointer?, _ element: vlt_element, _ frame: UnsafeMutablePointer<vlt_rect>?
 ) -> vlt_status {
   answer(layout, frame) { (layout) throws(Failure) in
-    let element = try LayoutElement(element)
-    guard let frame = layout.restingFrameForSupplementaryView(ofKind: element.kind, at: element.path)
-    else { throw .notFound }
+    guard let frame = layout.restingFrame(of: try LayoutElement(element)) else { throw .notFound }
     return vlt_rect(frame)
   }
 }

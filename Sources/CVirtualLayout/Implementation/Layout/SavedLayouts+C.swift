@@ -89,10 +89,10 @@ public func vlt_layout_restore(
     try object.allow(.restore)
     // The layout names the items one after another, from the first one on.
     var next = 0
-    let delta = object.layout.restore(saved) { _ in
+    let scroll = object.layout.restore(saved) { _ in
       defer { next += 1 }
       return next < identifiers.count ? identifiers[next] : .max
     }
-    scroll_delta?.pointee = delta
+    scroll_delta?.pointee = scroll.delta
   }
 }

@@ -30,7 +30,9 @@ extension LayoutMode.List {
     self.init(
       rows: try choice(options.rows, .measured, .given, .uniform(options.row_extent)),
       spacing: options.spacing, insets: LayoutInsets(options.insets),
-      separatorInsets: SeparatorInsets(
-        leading: options.separator_leading, trailing: options.separator_trailing))
+      separatorInsets: LayoutInsets(
+        // Across the scroll axis, whichever it is.
+        top: options.separator_leading, leading: options.separator_leading,
+        bottom: options.separator_trailing, trailing: options.separator_trailing))
   }
 }

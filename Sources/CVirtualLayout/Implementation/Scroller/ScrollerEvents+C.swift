@@ -57,7 +57,7 @@ public func vlt_scroller_perform_batch_updates(
   _ error: UnsafeMutablePointer<vlt_batch_update_error>?
 ) -> vlt_status {
   status { () throws(Failure) in
-    let object = try scroller.scrollerObject()
+    let object = try scroller.changingScroller()
     let shown = try object.layout.perform(try updates.updates(), sections, section_count, error) {
       (updates, source) throws(BatchUpdateError) in
       try object.scroller.performBatchUpdates(updates, source: source)

@@ -23,11 +23,11 @@ extension Handle? {
 
   /// The object of a `vlt_scroller` that is about to be changed.
   ///
-  /// - Throws: `.refused` if the layout is calling the host, and reports that.
+  /// - Throws: `.refused` if the layout is calling the host, or a newer scroller drives it, and reports that.
   @inline(__always)
   func changingScroller() throws(Failure) -> ScrollerObject {
     let object = try scrollerObject()
-    try object.layout.allow(.scroller)
+    guard object.scroller.mayChange else { throw .refused }
     return object
   }
 

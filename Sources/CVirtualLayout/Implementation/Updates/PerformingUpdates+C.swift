@@ -11,11 +11,12 @@ public func vlt_layout_perform_batch_updates(
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
-    let delta = try object.perform(try updates.updates(), sections, section_count, error) {
+    try object.allow(.batchUpdates)
+    let scroll = try object.perform(try updates.updates(), sections, section_count, error) {
       (updates, source) throws(BatchUpdateError) in
       try object.layout.performBatchUpdates(updates, source: source)
     }
-    scroll_delta?.pointee = delta
+    scroll_delta?.pointee = scroll.delta
   }
 }
 
@@ -27,6 +28,7 @@ public func vlt_transition_take_batch_updates(
 ) -> vlt_status {
   status { () throws(Failure) in
     let object = try layout.layoutObject()
+    try object.allow(.batchUpdates)
     let rect = rect.map { LayoutRect($0.pointee) }
     try transition.give { () throws(Failure) in
       let transition = try object.perform(try updates.updates(), sections, section_count, error) {
@@ -48,7 +50,6 @@ extension LayoutObject {
     _ error: UnsafeMutablePointer<vlt_batch_update_error>?,
     _ body: (BatchUpdates, ItemSource?) throws(BatchUpdateError) -> Result
   ) throws(Failure) -> Result {
-    try allow(.batchUpdates)
     let written = try ResultStruct(error)
     let items = sections == nil && sectionCount == 0 ? nil : try HeldItems(sections, sectionCount)
     let result: Result

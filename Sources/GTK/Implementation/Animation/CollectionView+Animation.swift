@@ -56,8 +56,8 @@
       let isDeleted = element.kinds.contains(.fromData)
       let newPosition = isItem && isDeleted ? change.newPosition(ofRemoved: position) : nil
       if isItem, !isDeleted || newPosition != nil,
-        let next = layout.layoutAttributesForItem(
-          at: sections.starts.path(of: newPosition ?? change.position(after: position)))
+        let next = layout.attributes(
+          of: .item(sections.starts.path(of: newPosition ?? change.position(after: position))))
       {
         place = justOutside(next.frame.seen(from: origin))
       } else {

@@ -29,7 +29,7 @@
     func point(in view: CollectionView) -> LayoutPoint? {
       guard let item else { return distance }
       let path = view.sections.starts.path(of: item)
-      guard let frame = view.layout.layoutAttributesForItem(at: path)?.frame else { return nil }
+      guard let frame = view.layout.attributes(of: .item(path))?.frame else { return nil }
       return LayoutPoint(
         x: frame.x + fraction.x * frame.width + distance.x,
         y: frame.y + fraction.y * frame.height + distance.y)

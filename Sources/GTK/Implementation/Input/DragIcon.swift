@@ -8,7 +8,7 @@
       _ drag: OpaquePointer, _ position: Int, at point: LayoutPoint, of positions: OpaquePointer
     ) {
       guard let cell = cell(showing: position),
-        let frame = layout.layoutAttributesForItem(at: sections.starts.path(of: position))?.frame
+        let frame = layout.attributes(of: .item(sections.starts.path(of: position)))?.frame
       else { return }
       let snapshot = gtk_snapshot_new()
       // The insertion mark is seen through it.

@@ -266,7 +266,7 @@
     }
 
     private func fitItems() {
-      layout.fitItems(in: scroller.aliveRect) { attributes in
+      scroller.fitItems(in: scroller.aliveRect) { attributes in
         guard let cell = cell(showing: sections.starts.position(of: attributes.path)) else { return nil }
         // Asked with another extent than the layout asks with, a cell would answer differently, and what is in place would move.
         if sizes.areWhole { return size(of: cell, available: sizes.available) }
@@ -275,7 +275,6 @@
           ? LayoutSize(width: frame.width, height: extent(of: cell, across: frame.width))
           : LayoutSize(width: extent(of: cell, across: frame.height), height: frame.height)
       }
-      scroller.update()
       updateCells()
     }
 

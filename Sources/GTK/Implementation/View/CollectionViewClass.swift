@@ -274,7 +274,7 @@
       return 0
     }
     guard view.hasSize,
-      let attributes = view.layout.layoutAttributesForItem(at: view.sections.starts.path(of: Int(position)))
+      let attributes = view.layout.attributes(of: .item(view.sections.starts.path(of: Int(position))))
     else { return 0 }
     let (frame, origin) = (attributes.frame, view.origin)
     graphene_rect_init(

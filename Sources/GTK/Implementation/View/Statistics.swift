@@ -23,8 +23,8 @@
     private var knownRange: (start: Double, end: Double)? {
       guard let visibleRange,
         let known = layout.measuredItems(around: sections.starts.path(of: visibleRange.lowerBound))?.bounds,
-        let first = layout.layoutAttributesForItem(at: known.lowerBound),
-        let last = layout.layoutAttributesForItem(at: known.upperBound)
+        let first = layout.attributes(of: .item(known.lowerBound)),
+        let last = layout.attributes(of: .item(known.upperBound))
       else { return nil }
       let (one, other) = (ends(of: first.frame), ends(of: last.frame))
       // Content that reads from right to left begins with the greatest positions.

@@ -51,7 +51,7 @@ public struct ItemSource {
     }
   }
 
-  let sizes: Sizes
+  private(set) var sizes: Sizes
   let placements: [LanePlacement]
   private(set) var magazineItems: [MagazineItem] = []
   private(set) var estimate = SizeEstimate.none
@@ -134,6 +134,27 @@ public struct ItemSource {
       if case .sections = sections[index].items.sizes { sections[index].items = .extents([]) }
     }
     return ItemSource(sizes: .sections(sections), placements: [])
+  }
+
+  /// The sections; nil if the source is a single one.
+  var sections: [Section]? { if case .sections(let sections) = sizes { sections } else { nil } }
+
+  /// Sets an item's extent along an axis in an array, in place unless the host has a copy of it. Closures stay as they are.
+  mutating func setExtent(_ extent: Double, ofItemAt path: ItemPath, along axis: LayoutAxis) {
+    let former = sizes
+    sizes = .extents([])
+    switch consume former {
+    case .extents(var extents) where extents.indices.contains(path.item):
+      extents[path.item] = extent
+      sizes = .extents(extents)
+    case .sizes(var given) where given.indices.contains(path.item):
+      if axis == .vertical { given[path.item].height = extent } else { given[path.item].width = extent }
+      sizes = .sizes(given)
+    case .sections(var sections) where sections.indices.contains(path.section):
+      sections[path.section].items.setExtent(extent, ofItemAt: path, along: axis)
+      sizes = .sections(sections)
+    case let other: sizes = other
+    }
   }
 
   /// The number of items of a source that is a single section.

@@ -101,12 +101,19 @@ final class SourceItemReader: ItemReader {
 /// Reads the sections of an `ItemSource`, or the single section that it is. It is made once for each source, because every
 /// `prepare()` needs it.
 final class SourceContentReader: ContentReader {
-  let source: ItemSource
-  private let sections: [ItemSource.Section]?
+  private(set) var source: ItemSource
+  private var sections: [ItemSource.Section]?
 
   init(_ source: ItemSource) {
     self.source = source
-    if case .sections(let sections) = source.sizes { self.sections = sections } else { sections = nil }
+    sections = source.sections
+  }
+
+  /// Sets an item's extent, if the source is an array. Nothing else refers to the array meanwhile.
+  func setExtent(_ extent: Double, ofItemAt path: ItemPath, along axis: LayoutAxis) {
+    sections = nil
+    source.setExtent(extent, ofItemAt: path, along: axis)
+    sections = source.sections
   }
 
   var sectionCount: Int { sections?.count ?? 1 }

@@ -99,7 +99,7 @@ package final class LaneEngine: SectionEngine {
   @inline(__always)
   private func changeByQuery(_ body: (inout LaneStore) -> Int) -> Int {
     if mayShareMemory {
-      // `former` can be emptied, unless the picture was taken during a call into the host. Then a visit that reads what is in
+      // `former` can be emptied, unless the frozen layout was taken during a call into the host. Then a visit that reads what is in
       // `former` may still be running.
       if let sharing, !sharing.isInUse { former.removeAll() }
       former.append(lanes.memory)

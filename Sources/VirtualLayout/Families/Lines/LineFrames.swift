@@ -22,7 +22,9 @@ package struct LineFrames: BitwiseCopyable {
   /// Calls `body` with the number and the frame of each item of a line that intersects `region`.
   @inlinable
   @inline(__always)
-  func forEachItem(on line: PlacedLine, in region: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
+  func forEachItem<E>(
+    on line: PlacedLine, in region: LayoutRect, _ body: (Int, LayoutRect) throws(E) -> Void
+  ) throws(E) {
     var placer = line.placer
     var item = Int(line.item)
     let end = line.index &+ Int(line.count)
@@ -30,7 +32,7 @@ package struct LineFrames: BitwiseCopyable {
     if line.isPlain {
       for index in line.index..<end {
         let size = AxisSize(main: main[index], cross: cross[index])
-        body(item, transform.physical(items.place(size, with: &placer)))
+        try body(item, transform.physical(items.place(size, with: &placer)))
         item &+= 1
       }
     } else {
@@ -41,7 +43,7 @@ package struct LineFrames: BitwiseCopyable {
         let length = main[index] > least ? main[index] : least
         let frame = transform.physical(
           items.place(AxisSize(main: length, cross: cross[index]), with: &placer))
-        if frame.intersects(region) { body(item, frame) }
+        if frame.intersects(region) { try body(item, frame) }
         item &+= 1
       }
     }

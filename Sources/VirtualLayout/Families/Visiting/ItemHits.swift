@@ -86,27 +86,27 @@ package struct ItemHits: BitwiseCopyable {
   /// Calls `body` with each item in ascending order.
   @inlinable
   @inline(__always)
-  package func forEachItem(_ scratch: QueryScratch, _ body: (Int) -> Void) {
+  package func forEachItem<E>(_ scratch: QueryScratch, _ body: (Int) throws(E) -> Void) throws(E) {
     guard !isList else {
       var index = lower
       while index < upper {
-        body(listed(index, scratch))
+        try body(listed(index, scratch))
         index &+= 1
       }
       return
     }
-    forEachUnlisted(body)
+    try forEachUnlisted(body)
   }
 
   /// Calls `body` with each item in ascending order. The hits must not be a list.
   @inlinable
   @inline(__always)
-  func forEachUnlisted(_ body: (Int) -> Void) {
-    before.forEachBit(from: lower &- 64, body)
+  func forEachUnlisted<E>(_ body: (Int) throws(E) -> Void) throws(E) {
+    try before.forEachBit(from: lower &- 64, body)
     // One by one, so that compilers can replace a sum of consecutive numbers by a formula.
     var item = lower
     while item < upper {
-      body(item)
+      try body(item)
       item &+= 1
     }
   }
@@ -116,17 +116,17 @@ package struct ItemHits: BitwiseCopyable {
   /// If `body` is short, compilers unroll the inner loop and compute several frames at once. This saves a tenth of a query.
   @inlinable
   @inline(__always)
-  func forEachByFours(_ body: (Int) -> Void) {
-    before.forEachBit(from: lower &- 64, body)
+  func forEachByFours<E>(_ body: (Int) throws(E) -> Void) throws(E) {
+    try before.forEachBit(from: lower &- 64, body)
     var item = lower
     while item &+ 3 < upper {
-      for offset in 0..<4 { body(item &+ offset) }
+      for offset in 0..<4 { try body(item &+ offset) }
       item &+= 4
     }
     // Compilers unroll a loop without a known bound by two. It then branches on an odd count, which is hard to predict.
     for offset in 0..<3 {
       guard item &+ offset < upper else { return }
-      body(item &+ offset)
+      try body(item &+ offset)
     }
   }
 }

@@ -27,11 +27,11 @@ package struct QueryScratch: BitwiseCopyable {
   /// Runs `step` with scratch memory until it returns true.
   @inlinable
   @inline(__always)
-  package static func visit(_ step: (QueryScratch) -> Bool) {
-    withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { bytes in
+  package static func visit<E>(_ step: (QueryScratch) throws(E) -> Bool) throws(E) {
+    try withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { bytes throws(E) in
       guard let start = bytes.baseAddress else { return }
       var scratch = QueryScratch(start: start)
-      while !step(scratch) { scratch.hasProgress = true }
+      while try !step(scratch) { scratch.hasProgress = true }
     }
   }
 

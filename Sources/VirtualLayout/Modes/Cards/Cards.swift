@@ -22,9 +22,8 @@ extension LayoutMode {
   /// In steps 2 to 4 the height follows the width, so the proportions stay. The number of columns is
   /// max(1, ⌊(container + padding − 2 · margin) / (card + padding)⌋), where 2⁻²⁰ points too many do not matter.
   ///
-  /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes, except
-  /// in small sections (<doc:Sections#Performance>). In a layout that scrolls horizontally, `minimum`, `maximum` and the
-  /// container limit the height.
+  /// The layout requests each ideal size once, given the width available then, and keeps it when the container changes. In
+  /// a layout that scrolls horizontally, `minimum`, `maximum` and the container limit the height.
   ///
   /// - Complexity: preparing, inserting and deleting take O(n) for n items. Changing a size takes O(1), or
   ///   O(n) if it was the greatest and shrinks. A query takes O(log columns) plus its results. An item takes 16 bytes.

@@ -90,7 +90,7 @@ public struct CustomRoom: Hashable, Sendable {
   public let crossExtent: Double
 
   /// Creates a room for testing a rule. An extent that is negative or NaN counts as 0.
-  public init(crossExtent: Double) { self.crossExtent = Length.cross(crossExtent) }
+  package init(crossExtent: Double) { self.crossExtent = Length.cross(crossExtent) }
 }
 
 /// What a custom rule needs from the source.

@@ -45,10 +45,10 @@ extension LayoutMode {
 
     /// When sizes are requested, and what happens to an item that is wider than the room.
     public enum Sizing: Hashable, Sendable {
-      /// Sizes are requested once, and kept when the container changes, except in small sections (<doc:Sections#Performance>).
+      /// Sizes are requested once, and kept when the container changes.
       /// An item that is too wide overflows.
       case natural
-      /// Sizes are requested once, and kept when the container changes, except in small sections (<doc:Sections#Performance>).
+      /// Sizes are requested once, and kept when the container changes.
       /// An item that is too wide becomes as wide as the room.
       case capped
       /// Sizes are requested again for each width of the room, which the source is given. An item that is too wide overflows.

@@ -10,9 +10,8 @@ extension LayoutMode {
   /// layout.source = .sizes(photos.map(\.size))                    // only their aspect ratios count
   /// ```
   ///
-  /// The layout requests each item's size once and keeps it when the container changes, except in small sections
-  /// (<doc:Sections#Performance>). An item without width or height counts as a square. Aspect ratios are limited to 65,536 : 1
-  /// and 1 : 65,536.
+  /// The layout requests each item's size once and keeps it when the container changes. An item
+  /// without width or height counts as a square. Aspect ratios are limited to 65,536 : 1 and 1 : 65,536.
   ///
   /// Items keep their aspect ratios, unless their line would be less than half or more than twice as tall as the target. Such a
   /// line is half or twice as tall and still fills the *room*, the container's width minus the insets, so crop its pictures.

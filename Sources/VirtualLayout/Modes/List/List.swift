@@ -20,22 +20,10 @@ extension LayoutMode {
     public enum Rows: Hashable, Sendable {
       /// The layout requests the height of each row, given its width, and again when the width changes.
       case measured
-      /// The layout requests the height of each row once and keeps it when the container changes, except in small sections
-      /// (<doc:Sections#Performance>).
+      /// The layout requests the height of each row once and keeps it when the container changes.
       case given
       /// All rows are this tall, in points. Nothing is requested.
       case uniform(Double)
-    }
-
-    /// The distances of a separator from the leading and the trailing edge of its row, in points.
-    public struct SeparatorInsets: Hashable, Sendable {
-      public var leading: Double
-      public var trailing: Double
-
-      public init(leading: Double = 0, trailing: Double = 0) {
-        self.leading = leading
-        self.trailing = trailing
-      }
     }
 
     public var rows: Rows
@@ -43,12 +31,13 @@ extension LayoutMode {
     public var spacing: Double
     /// The space kept free around all rows, in points.
     public var insets: LayoutInsets
-    public var separatorInsets: SeparatorInsets
+    /// The distances of a separator from the ends of its row, in points. Those along the scroll axis do not matter.
+    public var separatorInsets: LayoutInsets
 
     /// Creates the parameters of a list. By default, rows are measured, without spacing and insets.
     public init(
       rows: Rows = .measured, spacing: Double = 0, insets: LayoutInsets = .zero,
-      separatorInsets: SeparatorInsets = SeparatorInsets()
+      separatorInsets: LayoutInsets = .zero
     ) {
       self.rows = rows
       self.spacing = spacing
@@ -83,8 +72,9 @@ extension LayoutMode {
       let (extent, crossExtent) = (orientation.main(of: row.size), orientation.cross(of: row.size))
       let spacing = Length.main(spacing)
       let thickness = Length.main(thickness)
-      let leading = min(Length.cross(separatorInsets.leading), crossExtent)
-      let trailing = min(Length.cross(separatorInsets.trailing), crossExtent - leading)
+      let insets = orientation.insets(separatorInsets)
+      let leading = min(insets.crossStart, crossExtent)
+      let trailing = min(insets.crossEnd, crossExtent - leading)
       let gap = thickness < spacing ? (spacing - thickness) / 2 : spacing - thickness
       // This content has the row in its middle, so mirroring does not move the row.
       let around = AxisTransform(

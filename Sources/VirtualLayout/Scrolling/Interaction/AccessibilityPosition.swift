@@ -13,7 +13,7 @@ public struct AccessibilityPosition: Hashable, Sendable {
   /// The number of columns or lanes that the item covers (`aria-colspan`).
   public var columnSpan: Int
 
-  public init(
+  package init(
     positionInSet: Int, setSize: Int, rowIndex: Int? = nil, columnIndex: Int? = nil, columnSpan: Int = 1
   ) {
     (self.positionInSet, self.setSize) = (positionInSet, setSize)

@@ -7,7 +7,7 @@ public struct InsertionGap: Hashable, Sendable {
   /// thickness.
   public var indicator: LayoutRect
 
-  public init(path: ItemPath, indicator: LayoutRect) { (self.path, self.indicator) = (path, indicator) }
+  init(path: ItemPath, indicator: LayoutRect) { (self.path, self.indicator) = (path, indicator) }
 }
 
 extension CollectionLayout {

@@ -83,7 +83,7 @@ extension CollectionLayout {
   /// - Parameter path: an item in the middle.
   /// - Returns: the range, over sections; nil if the item's own size is an estimate, or if it is not laid out.
   /// - Complexity: O(sections + n / 64) for n items of the range.
-  public func measuredItems(around path: ItemPath) -> ItemRange? {
+  package func measuredItems(around path: ItemPath) -> ItemRange? {
     guard isMeasured(path) else { return nil }
     let sections = content.sections
     var (first, last) = (path, path)

@@ -14,22 +14,20 @@ extension CollectionLayout {
   /// order. The visitor may query the layout. Changes are refused.
   ///
   /// - Complexity: that of `forEachElement` in each strip.
-  public func forEachItem(in rect: LayoutRect, notIn other: LayoutRect, _ body: (ItemPath) -> Void) {
+  public func forEachItem<E>(
+    in rect: LayoutRect, notIn other: LayoutRect, _ body: (ItemPath) throws(E) -> Void
+  ) throws(E) {
     let strips = RectangleStrips(of: rect, beside: other)
     for side in 0..<4 {
       guard let strip = strips[side] else { continue }
-      whileCallingOut {
-        content.forEachElement(in: strip) { element in
-          let frame = element.frame
-          guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else {
-            return
-          }
-          // What is in several strips is visited in the first one.
-          for earlier in 0..<side {
-            if let earlier = strips[earlier], frame.intersects(earlier) { return }
-          }
-          body(element.path)
+      try forEachElement(in: strip) { element throws(E) in
+        let frame = element.frame
+        guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else { return }
+        // What is in several strips is visited in the first one.
+        for earlier in 0..<side {
+          if let earlier = strips[earlier], frame.intersects(earlier) { return }
         }
+        try body(element.path)
       }
     }
   }

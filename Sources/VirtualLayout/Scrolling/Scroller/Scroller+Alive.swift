@@ -18,7 +18,7 @@ extension Scroller {
   }
 
   /// The number of elements that were alive in the last report, without those that a batch has deleted since.
-  public var aliveCount: Int { alive.entries.count }
+  package var aliveCount: Int { alive.entries.count }
 
   /// Visits the elements that were alive in the last report, without those that a batch has deleted since, in the order of the
   /// content, with their numbers. Names and frames are those of that report.
@@ -31,7 +31,6 @@ extension Scroller {
 
   /// Finds the alive elements and compares them with those of the last report.
   private func findAlive() {
-    reloadAfterUnknownBatches()
     let rect = aliveRect
     let axis = orientation.axis
     let margin = viewLength / 4
@@ -62,15 +61,6 @@ extension Scroller {
   @inline(never)
   private func isPinned(_ element: LayoutElement) -> Bool {
     layout.content.sections.supplementary(element)?.isPinned ?? false
-  }
-
-  /// After batches that did not go through the scroller, it is unknown which element has which cell, and which items were
-  /// requested. All elements count as reloaded, and requests are forgotten.
-  func reloadAfterUnknownBatches() {
-    if followedBatches == layout.batchCount { return }
-    followedBatches = layout.batchCount
-    alive.reload()
-    (prefetching, prefetched) = (PrefetchQueue(), nil)
   }
 
   // MARK: Elements that stay alive

@@ -28,7 +28,7 @@ extension Scroller {
       setViewSize(orientation.size(main: length, cross: orientation.cross(of: layout.visibleBounds.size)))
       layout.hold()
     }
-    followContent(by: layout.prepare())
+    followContent(by: layout.bringUpToDate())
     guard size.hasExtent else { return finishChange() }
     setViewSize(LayoutSize(width: Length.cross(size.width), height: Length.cross(size.height)))
     movement.shift(by: layout.scrollToHeld())
@@ -66,7 +66,7 @@ extension Scroller {
   @discardableResult
   public func update() -> Double {
     guard beginCall() else { return position }
-    followContent(by: layout.prepare())
+    followContent(by: layout.bringUpToDate())
     return finishChange()
   }
 
@@ -85,50 +85,8 @@ extension Scroller {
     return update()
   }
 
-  /// Follows a change of the data that a batch describes (`CollectionLayout.performBatchUpdates(_:)`). Elements keep their
-  /// cells: those that have another path now are reported as renamed.
-  ///
-  /// - Parameter source: the source of the changed data, if the layout has one that must be replaced.
-  /// - Returns: the position to show.
-  /// - Throws: `BatchUpdateError`, as the layout does. Then nothing has changed.
-  /// - Complexity: that of `CollectionLayout.performBatchUpdates(_:source:)`, and O(k log k) for k alive elements.
-  @discardableResult
-  public func performBatchUpdates(
-    _ updates: BatchUpdates, source: ItemSource? = nil
-  ) throws(BatchUpdateError) -> Double {
-    let (plan, delta) = try layout.carryOut(updates, source: source)
-    forgetImpossibleBounds()
-    followedBatches += 1
-    let mapping = ElementMapping.planned(plan)
-    alive.follow { element in
-      mapping.new(of: element).map { ($0, mapping.reloads($0)) }
-    }
-    keptAlive = keptAlive.compactMap { mapping.new(of: $0) }
-    keptAlive.sortByIndices { $0.precedes($1) }
-    prefetching.follow({ plan.newPath(ofOld: $0) }, isReloaded: { plan.reloads($0) })
-    followContent(by: delta)
-    finishChange()
-    // Only now, because rows that turn out shorter than estimated let others in.
-    layout.content.forEachElement(in: aliveRect) { found in
-      if mapping.old(of: found.element) == nil { alive.noteInserted(found.element) }
-    }
-    // In lanes, this has placed items, and so told where the content ends.
-    return confine()
-  }
-
-  /// Follows sizes that you have measured (`CollectionLayout.setMeasuredSizes(_:)`).
-  ///
-  /// - Returns: the position to show.
-  /// - Complexity: that of `CollectionLayout.setMeasuredSizes(_:)`.
-  @discardableResult
-  public func setMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    guard beginCall() else { return position }
-    followContent(by: layout.setMeasuredSizes(sizes))
-    return finishChange()
-  }
-
   /// Follows a change that has moved the viewport by a distance, so that the anchor stays in place.
-  private func followContent(by delta: Double) {
+  func followContent(by delta: Double) {
     if movement.orientation == orientation {
       movement.shift(by: delta)
     } else {
@@ -140,7 +98,7 @@ extension Scroller {
 
   /// Measures what is alive after a change, and confines the viewport.
   @discardableResult
-  private func finishChange() -> Double {
+  func finishChange() -> Double {
     (quiet, prefetched) = (nil, nil)
     measureAlive()
     return confine()
@@ -150,20 +108,4 @@ extension Scroller {
 extension LayoutSize {
   /// Whether something of this size can be seen.
   fileprivate var hasExtent: Bool { width > 0 && height > 0 && width < .infinity && height < .infinity }
-}
-
-extension IdentifiedItems {
-  /// Updates a scroller to a new list of items, as `apply(_:to:section:source:)` updates a layout. Items that stay keep their
-  /// cells.
-  ///
-  /// - Returns: the position to show.
-  /// - Throws: `BatchUpdateError`, as for a layout. Then nothing has changed.
-  @discardableResult
-  public mutating func apply(
-    _ newIdentifiers: [Identifier], to scroller: Scroller, section: Int = 0, source: ItemSource? = nil
-  ) throws(BatchUpdateError) -> Double {
-    try follow(newIdentifiers, section) { updates throws(BatchUpdateError) in
-      try scroller.performBatchUpdates(updates, source: source)
-    }
-  }
 }

@@ -20,7 +20,6 @@ extension Scroller {
   public func prefetch(
     budget: Int, request: (_ path: ItemPath) -> Void, cancel: (_ path: ItemPath) -> Void
   ) -> Bool {
-    reloadAfterUnknownBatches()
     findPrefetched()
     while let path = prefetching.nextStale() {
       if exists(path) { cancel(path) }
@@ -59,7 +58,7 @@ extension Scroller {
     }
     found.sortByIndices { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
     prefetching.reach(found.map { $0.path }) { path in
-      layout.layoutAttributesForItem(at: path)?.frame.intersects(rect) ?? false
+      layout.attributes(of: .item(path))?.frame.intersects(rect) ?? false
     }
   }
 }

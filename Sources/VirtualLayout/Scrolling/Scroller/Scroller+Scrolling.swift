@@ -33,7 +33,7 @@ extension Scroller {
     movement.follow(to: ends(of: view).lo, speed: speed.magnitude, length: viewLength)
     if isQuiet(view) {
       // The viewport stays inside the content, so there is no pending correction to settle.
-      layout.visibleBounds = view
+      layout.moveView(to: view)
       if !isInGesture { self.position = ends(of: view).lo }
       return self.position
     }
@@ -80,7 +80,7 @@ extension Scroller {
   /// Moves the viewport, and measures everything that is then alive. What was visible before moves on screen by exactly as much
   /// as the viewport has moved.
   private func move(to view: LayoutRect, from former: LayoutRect) {
-    layout.visibleBounds = view
+    layout.moveView(to: view)
     guard mayMeasure else { return }
     // The anchor is chosen among what both viewports show, or else what the former one has shown.
     let shared = former.intersection(view)
@@ -104,7 +104,7 @@ extension Scroller {
     let isAtStart = range.isAtStart(start)
     let excess = start - (isAtStart ? range.start : range.end)
     for _ in 0..<Self.rounds {
-      layout.visibleBounds = view
+      layout.moveView(to: view)
       clamp()
       let version = layout.version
       measureAlive(isUnseen: true)
@@ -162,7 +162,7 @@ extension Scroller {
     guard !isInGesture, !VisibleSpan(view, orientation).isEmpty else { return false }
     let uneven = layout.content.sections.unevenSections(in: view, layout.content.transform)
     guard !uneven.isEmpty, layout.mayChange(.prepare) else { return false }
-    var scroll = ScrollAdjustment(anchor: keepsAnchor ? layout.anchorOfSamePaths() : nil)
+    var scroll = AnchoredScroll(anchor: keepsAnchor ? layout.anchorOfSamePaths() : nil)
     for section in uneven { layout.content.sections.level(section) }
     layout.content.update(orientation, layout.currentPixelPolicy)
     layout.scroll(&scroll)

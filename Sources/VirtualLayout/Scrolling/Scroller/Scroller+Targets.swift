@@ -46,7 +46,7 @@ extension Scroller {
     for _ in 0..<Self.rounds {
       let hasLevelled = levelLanes(keepingAnchor: false)
       guard let delta = delta(showing: target, at: alignment), delta != 0 || hasLevelled else { break }
-      layout.visibleBounds = layout.visibleBounds.moved(by: delta, along: orientation.axis)
+      layout.moveView(to: layout.visibleBounds.moved(by: delta, along: orientation.axis))
       movement.follow(to: start, speed: 0, length: 0)
       measureAlive(isUnseen: (start - from).magnitude >= viewLength)
     }
@@ -59,8 +59,8 @@ extension Scroller {
     case .start: return layout.content.deltaToStart(view)
     case .end: return layout.content.deltaToEnd(view)
     case .item(let path): return layout.scrollDelta(showing: path, at: alignment)
-    case .header(let section): return layout.scrollDelta(showing: .header, of: section, at: alignment)
-    case .footer(let section): return layout.scrollDelta(showing: .footer, of: section, at: alignment)
+    case .header(let section): return layout.scrollDelta(showing: .ofSection(section, .header), at: alignment)
+    case .footer(let section): return layout.scrollDelta(showing: .ofSection(section, .footer), at: alignment)
     }
   }
 }

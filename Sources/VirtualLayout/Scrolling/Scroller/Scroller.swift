@@ -17,14 +17,13 @@
 /// ```
 ///
 /// **In.** Every event is one call: another size (`resize(to:)`), the host's scroll position (`scroll(to:speed:)`), a change of
-/// the data (`performBatchUpdates(_:)`, or `update()` after you have set or invalidated something on the layout), sizes that
+/// the data (`ContentEditing`, or `update()` after you have set or invalidated something on the layout), sizes that
 /// you have measured (`setMeasuredSizes(_:)`), a jump (`scroll(to:at:)`). Each returns the position to show: set your scroll
 /// bar to it, and go on from it.
 ///
-/// You may set the layout's properties, source and delegate, invalidate, and query at any time. Every call that lays out or
-/// scrolls must go through the scroller, which does not notice what the layout does by itself. Only a batch that the layout
-/// performed is noticed: all elements are then reported as reloaded, and what was prefetched is requested again. Use the
-/// scroller on the layout's thread.
+/// You may set the layout's properties, source and delegate, invalidate, and query at any time. Whatever lays out or scrolls is
+/// left to the scroller, which has the same calls: on the layout, they change nothing and are reported
+/// (`LayoutDiagnostic.leftToScroller(_:)`), until the scroller is released. Use the scroller on the layout's thread.
 ///
 /// **Out.** Each time you draw, `forEachChange(_:)` reports what happened to the elements that are *alive*: those in the
 /// viewport and its overscan, and those that you keep alive (`keepAlive(_:)`).
@@ -71,34 +70,39 @@ public final class Scroller {
   var alive = AliveElements()
   /// In element order (`LayoutElement.precedes`).
   var keptAlive: [LayoutElement] = []
-  /// The number of batches (`CollectionLayout.batchCount`) that `alive` has followed.
-  var followedBatches: Int
   var prefetching = PrefetchQueue()
   var prefetched: PrefetchedView?
   /// The range of viewport positions for which the host has been told everything; nil if there is something to tell.
   var quiet: QuietRange?
   /// Whether the last measuring has left alive items that are not measured (`LayoutDiagnostic.sizesUnsettled`).
   var isUnsettled = false
+  /// The scroller's number among those of the layout (`CollectionLayout.driver`).
+  private let number: Int
 
-  /// Creates a scroller for a layout that nothing else scrolls. If another scroller does, that is reported
-  /// (`LayoutDiagnostic.secondScroller`).
+  /// Creates a scroller for a layout that nothing else scrolls. If another scroller does, this one takes its place: calls of the
+  /// other one are refused from now on, and reported (`LayoutDiagnostic.secondScroller`).
   public init(
     _ layout: CollectionLayout, overscan: Overscan = Overscan(ahead: .screens(1), behind: .screens(0.5))
   ) {
     self.layout = layout
     self.overscan = overscan
     movement = ScrollMovement(layout.content.transform.orientation, at: 0)
-    followedBatches = layout.batchCount
-    layout.content.sections.hasScroller = true
     layout.scrollerCount += 1
-    if layout.scrollerCount > 1 { layout.report(.secondScroller) }
-    forgetImpossibleBounds()
+    number = layout.scrollerCount
+    layout.driver = number
+    layout.content.sections.hasScroller = true
     // While the layout calls the host, impossible bounds must stay.
+    if mayChange { forgetImpossibleBounds() }
     position = start.isFinite ? start : 0
     movement.end(at: position)
   }
 
-  deinit { layout.scrollerCount -= 1 }
+  deinit {
+    guard layout.driver == number else { return }
+    layout.driver = 0
+    layout.content.sections.hasScroller = false
+    layout.content.sections.isInGesture = false
+  }
 
   // MARK: Where the viewport is
 
@@ -124,9 +128,14 @@ public final class Scroller {
     return range.least - pending...range.greatest - pending
   }
 
-  /// Whether the scroller may be changed now: not while it reports, and not while the layout calls the host. If not, the layout
-  /// reports that the change is refused.
-  var mayChange: Bool { layout.mayChange(.scroller) }
+  /// Whether the scroller may be changed now: not while it reports, not while the layout calls the host, and not once a newer
+  /// scroller drives the layout. If not, the layout reports that.
+  package var mayChange: Bool {
+    guard layout.mayChange(.scroller) else { return false }
+    if layout.driver == number { return true }
+    layout.report(.secondScroller)
+    return false
+  }
 
   /// Begins a call that scrolls or lays out. Returns whether it may go on (`mayChange`).
   func beginCall() -> Bool {
@@ -137,7 +146,9 @@ public final class Scroller {
 
   /// Bounds that are no numbers, which somebody else has set, count as never set.
   func forgetImpossibleBounds() {
-    if !layout.visibleBounds.isFinite { (layout.visibleBounds, position) = (.zero, 0) }
+    if layout.visibleBounds.isFinite { return }
+    layout.moveView(to: .zero)
+    position = 0
   }
 
   /// The axes of what is laid out. The host may have set others, for the next `update()`.

@@ -39,10 +39,10 @@ extension UInt64 {
   /// Calls `body` with the number of each set bit, in ascending order. The least significant bit has the number `first`.
   @inlinable
   @inline(__always)
-  package func forEachBit(from first: Int, _ body: (Int) -> Void) {
+  package func forEachBit<E>(from first: Int, _ body: (Int) throws(E) -> Void) throws(E) {
     var rest = self
     while rest != 0 {
-      body(first &+ rest.trailingZeroBitCount)
+      try body(first &+ rest.trailingZeroBitCount)
       rest &= rest &- 1
     }
   }

@@ -20,7 +20,7 @@ extension GalleryView {
   }
 
   private func isVisible(_ path: ItemPath) -> Bool {
-    viewport.layout.layoutAttributesForItem(at: path).map { viewport.isVisible($0.frame) } ?? false
+    viewport.layout.attributes(of: .item(path)).map { viewport.isVisible($0.frame) } ?? false
   }
 
   func move(_ direction: FocusDirection) {

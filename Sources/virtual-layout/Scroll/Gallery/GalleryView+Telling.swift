@@ -29,7 +29,7 @@ extension GalleryView {
   var information: [String]? {
     if isIntroducing { return gallery.introduction }
     guard isInformationOpen, let path = focus?.path,
-      let frame = viewport.layout.layoutAttributesForItem(at: path)?.frame
+      let frame = viewport.layout.attributes(of: .item(path))?.frame
     else { return nil }
     let item = number(of: path)
     let place = "item \(shown.position(of: path) + 1) of \(shown.count)"

@@ -102,6 +102,6 @@ final class GalleryView: TerminalView {
   }
 
   func frame(ofItem number: Int) -> LayoutRect? {
-    path(ofNumber: number).flatMap { viewport.layout.layoutAttributesForItem(at: $0)?.frame }
+    path(ofNumber: number).flatMap { viewport.layout.attributes(of: .item($0))?.frame }
   }
 }

@@ -52,7 +52,7 @@ extension LineView {
     }
   }
 
-  /// Sets sizes until there are no more. The scroller follows with the next movement.
+  /// Sets sizes until there are no more.
   private func measure(_ next: (LineView) -> [MeasuredSize]) {
     for _ in 0..<Self.mostPasses {
       let sizes = next(self)

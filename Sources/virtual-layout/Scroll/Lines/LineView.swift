@@ -58,34 +58,30 @@ final class LineView: TerminalView {
     self.file = file
     self.isFollowing = isFollowing
     self.portionMilliseconds = portionMilliseconds
-    let layout = CollectionLayout(.list())
-    viewport = Viewport(layout, step: CellSize.height, columns: columns, rows: rows)
-    viewport.move { $0.resize(to: viewport.size) }
+    viewport = Viewport(CollectionLayout(.list()), step: CellSize.height, columns: columns, rows: rows)
     layOut()
-    // Not earlier: a view without lines is at the end.
-    layout.scrollAnchoring = .chat
     if offset == nil, isFollowing { scrollToEnd() } else { scroll(to: offset ?? 0) }
   }
 
-  /// Lays out all pieces again, with an estimate for each of them. A movement must follow, which measures
-  /// those that are visible then.
+  /// Lays out all pieces again, with an estimate for each of them. A movement must follow.
   func layOut() {
     let file = file
     let estimate = LayoutSize(width: viewport.size.width, height: Double(usualRows) * CellSize.height)
     let section = SectionLayout(estimate: .fixed(estimate))
-    viewport.time { layout in
-      // Frees the memory of the former layout first.
-      layout.source = .extents([])
-      layout.prepare()
-      layout.source = .sections([
-        ItemSource.Section(
-          .extents(count: file.pieceCount) { [unowned self] path, _ in
-            measuredCount += 1
-            return height(of: path.item)
-          }, layout: section)
-      ])
-      layout.prepare()
-    }
+    // Frees the memory of the former layout first.
+    viewport.replaceLayout(by: CollectionLayout(.list()))
+    let layout = CollectionLayout(.list(), in: viewport.size)
+    layout.scrollAnchoring = .chat
+    layout.source = .sections([
+      ItemSource.Section(
+        .extents(count: file.pieceCount) { [unowned self] path, _ in
+          measuredCount += 1
+          return height(of: path.item)
+        }, layout: section)
+    ])
+    // Before the scroller has it, which would measure what is visible now.
+    viewport.time { _ in layout.prepare() }
+    viewport.replaceLayout(by: layout)
     noteLaidOut()
   }
 
@@ -136,6 +132,6 @@ final class LineView: TerminalView {
   }
 
   func frame(ofItem piece: Int) -> LayoutRect? {
-    viewport.layout.layoutAttributesForItem(at: ItemPath(item: piece))?.frame
+    viewport.layout.attributes(of: .item(ItemPath(item: piece)))?.frame
   }
 }

@@ -52,7 +52,7 @@ struct PictureTests {
     let second = layout.frozen(reaching: LayoutRect(x: 0, y: 0, width: 300, height: 900))
     #expect(!second.isComplete && second.numberOfItems(inSection: 0) < 5_000)
     expectEqual(second.contentSize, layout.contentSize)
-    expectEqual(second.layoutAttributes(of: .item(ItemPath(item: 4_999))), nil)
+    expectEqual(second.attributes(of: .item(ItemPath(item: 4_999))), nil)
     let third = layout.frozen()
     #expect(third.isComplete && layout.isContentSizeExact && third.version == second.version)
     expectEqual(second.version, first.version + 1)
@@ -78,7 +78,7 @@ struct PictureTests {
     var picture: FrozenLayout? = layout.frozen(reaching: view)
     var seen: [LayoutRect?] = []
     layout.forEachElement(in: view) { element in
-      if picture != nil { _ = layout.layoutAttributesForItem(at: ItemPath(item: 19_999)) }
+      if picture != nil { _ = layout.attributes(of: .item(ItemPath(item: 19_999))) }
       picture = nil
       seen.append(element.frame)
     }
@@ -98,7 +98,7 @@ struct PictureTests {
       guard seen.count < 20 else { return }
       picture = nil
       picture = layout.frozen(reaching: view)
-      _ = layout.layoutAttributesForItem(at: ItemPath(item: 3_000 * seen.count))
+      _ = layout.attributes(of: .item(ItemPath(item: 3_000 * seen.count)))
     }
     #expect(picture != nil && seen.count > 50)
     expectEqual(seen, Array(frames.prefix(seen.count)))
@@ -174,9 +174,10 @@ struct PictureTests {
       layout.visibleBounds = view
       let elements = layout.layoutAttributesForElements(in: view)
       expectEqual(picture.layoutAttributesForElements(in: view, visibleBounds: view), elements)
-      expectEqual(picture.pinnedElements(in: view), elements.filter { $0.zIndex == 2 })
+      expectEqual(
+        elements.filter { $0.isPinned }, elements.filter { layout.restingFrame(of: $0.element) != $0.frame })
       for element in elements {
-        expectEqual(picture.layoutAttributes(of: element.element, visibleBounds: view), element)
+        expectEqual(picture.attributes(of: element.element, visibleBounds: view), element)
       }
     }
     // Without a viewport nothing is pinned, whatever the layout's is.

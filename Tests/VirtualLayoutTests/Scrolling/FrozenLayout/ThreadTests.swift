@@ -14,7 +14,7 @@ struct ThreadTests {
       picture.forEachElement(in: view, visibleBounds: view) { sum += $0.frame.y + Double($0.path.item) }
       picture.forEachItem(in: view) { sum += Double($0.item) }
       let hit = picture.element(at: LayoutPoint(x: 50, y: y + 5), visibleBounds: view)
-      sum += hit.map { picture.layoutAttributes(of: $0.element)?.frame.maxY ?? 0 } ?? 0
+      sum += hit.map { picture.attributes(of: $0.element)?.frame.maxY ?? 0 } ?? 0
     }
     return sum
   }

@@ -56,7 +56,7 @@ struct FocusCursorTests {
     let ahead: FocusDirection = isVertical ? (reads ? .right : .left) : .down
     let back: FocusDirection = isVertical ? (reads ? .left : .right) : .up
     func ends(_ path: ItemPath) -> (main: (lo: Double, hi: Double), cross: (lo: Double, hi: Double)) {
-      let frame = layout.layoutAttributesForItem(at: path)!.frame
+      let frame = layout.attributes(of: .item(path))!.frame
       let y = (lo: frame.minY, hi: frame.maxY)
       let x = reads ? (lo: frame.minX, hi: frame.maxX) : (lo: -frame.maxX, hi: -frame.minX)
       return isVertical ? (main: y, cross: x) : (main: x, cross: y)

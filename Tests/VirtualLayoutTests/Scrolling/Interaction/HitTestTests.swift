@@ -75,7 +75,7 @@ struct HitTestTests {
     expectEqual(layout.element(at: point)?.element.kind, .header)
     #expect(layout.item(at: point)?.path == nil || layout.item(at: point)?.element.kind == .item)
     expectEqual(layout.element(at: LayoutPoint(x: 5, y: 0)), nil, "it is not at its own place")
-    let resting = layout.restingFrameForSupplementaryView(ofKind: .header, at: ItemPath(item: 0))
+    let resting = layout.restingFrame(of: .ofSection(0, .header))
     expectEqual(resting, LayoutRect(x: 0, y: 0, width: 320, height: 30))
   }
 
