@@ -270,7 +270,9 @@ private struct Probe {
     mode(.grid(columns: .count(5), spacing: 8), "grid.content", "grid.visible", "grid.deleted")
     mode(.cards(), "card.content", "card.visible", "card.deleted")
     mode(.justified(spacing: 8), "justified.content", "justified.visible", "justified.deleted")
-    mode(.magazine(.init(itemSpacing: 8, lineSpacing: 8)), "magazine.content", "magazine.visible", "magazine.deleted")
+    mode(
+      .magazine(.init(itemSpacing: 8, lineSpacing: 8)), "magazine.content", "magazine.visible",
+      "magazine.deleted")
     mode(.uikitFlow(), "uikit-flow.content", "uikit-flow.visible", "uikit-flow.deleted")
   }
 

@@ -41,6 +41,38 @@ struct SmallSectionEngineTests {
     }
   }
 
+  /// The engine that places small sections is in use when the host is asked for a size.
+  @Test func theHostMaySaveTheLayoutWhileItIsAsked() {
+    final class Host: CollectionLayoutDelegate {
+      var counts = [5, 7, 3]
+      var saved: [SavedLayout] = []
+      func numberOfSections(in layout: CollectionLayout) -> Int { counts.count }
+      func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
+        counts[section]
+      }
+      func collectionLayout(
+        _ layout: CollectionLayout, extentForItemAt path: ItemPath, crossExtent: Double
+      ) -> Double {
+        saved.append(layout.saved { UInt64(10 * $0.section + $0.item) })
+        return 20 + Double(path.item % 3) * 15
+      }
+    }
+    let host = Host()
+    func makeLayout() -> CollectionLayout {
+      let layout = CollectionLayout(.masonry(lanes: .count(3)), in: LayoutSize(width: 300, height: 400))
+      layout.delegate = host
+      layout.prepare()
+      return layout
+    }
+    let layout = makeLayout()
+    host.counts = [9, 7, 70]
+    layout.invalidateLayout()
+    layout.prepare()
+    expectEqual(host.saved.count, 15 + 86)
+    expectEqual(layout.itemFrames, makeLayout().itemFrames)
+    expectEqual(layout.checkInvariants(), nil)
+  }
+
   private func difference(_ small: any SectionEngine, _ full: EngineDriver) -> String? {
     let engine = full.engine
     engine.place(upTo: .infinity)

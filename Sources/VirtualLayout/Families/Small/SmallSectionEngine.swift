@@ -93,9 +93,10 @@ package final class SmallSectionEngine: SectionEngine {
     return fullEngine()
   }
 
-  /// A full engine in the same state, if the items are in lanes.
+  /// A full engine in the same state, if the items are in lanes; nil also while a section is being placed, because the same
+  /// engine does both.
   func engineOfLanes() -> (any SectionEngine)? {
-    placers.engine(for: mode).dependsOnHistory ? fullEngine() : nil
+    !placers.isPlacing && placers.engine(for: mode).dependsOnHistory ? fullEngine() : nil
   }
 
   private func fullEngine() -> any SectionEngine {

@@ -3,6 +3,8 @@
 final class SmallSectionPlacers {
   private var engines: [(mode: LayoutMode, engine: any SectionEngine)] = []
   private let reader = SmallSectionReader()
+  /// Whether a section is being placed. The host may query the layout meanwhile, and take a saved layout.
+  private(set) var isPlacing = false
   private var formerlyPlaced = 0
   /// Engines of modes that no section has any longer. With them may go rules of the host, whose `deinit` may query the layout.
   private var retired: [any SectionEngine] = []
@@ -70,9 +72,13 @@ final class SmallSectionPlacers {
   private func place(
     _ count: Int, by engine: any SectionEngine, in container: ModeContainer
   ) -> PlacedItems {
+    isPlacing = true
     engine.commit(engine.ask(.everything(count: count), in: container, reading: reader), keeping: nil)
     if let size = reader.unmeasuredSize { engine.setUnmeasuredSize(size) }
-    defer { reader.end() }
+    defer {
+      reader.end()
+      isPlacing = false
+    }
     return PlacedItems(engine, reader)
   }
 }
