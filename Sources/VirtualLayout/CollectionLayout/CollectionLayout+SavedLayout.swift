@@ -42,23 +42,23 @@ extension CollectionLayout {
   ///
   /// If the axis is another, only the last applies. All other sizes are estimated or requested as in any layout.
   ///
-  /// - Parameter identify: returns an item's identifier, as for `snapshot`. Called once for each item, in item order, until all
+  /// - Parameter identify: returns an item's identifier, as for `saved(identifiedBy:)`. Called once for each item, in item order, until all
   ///   items of the saved layout have been found.
   /// - Returns: how far to scroll, already added to `visibleBounds`, as for `prepare()`. If the change is refused or the
   ///   delegate is gone, it is 0, and nothing changes.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the saved layout.
   @discardableResult
   public func restore(
-    _ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64
+    _ saved: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64
   ) -> ScrollAdjustment {
-    ScrollAdjustment(delta: allows(.restore) ? show(snapshot, identifiedBy: identify) : 0)
+    ScrollAdjustment(delta: allows(.restore) ? show(saved, identifiedBy: identify) : 0)
   }
 
-  func show(_ snapshot: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
+  func show(_ saved: SavedLayout, identifiedBy identify: (ItemPath) -> UInt64) -> Double {
     guard mayChange(.restore), let provider = whileCallingOut({ poll() }) else { return 0 }
     let counts = lastCounts
     let container = modeContainer
-    var contents = snapshot.contents
+    var contents = saved.contents
     if contents.orientation.axis != container.orientation.axis { contents.groups = [] }
     let matching = whileCallingOut { SavedLayoutMatching(contents, counts: counts, identifiedBy: identify) }
     let table = contents.table(keepsLanes: contents.cross == container.cross)

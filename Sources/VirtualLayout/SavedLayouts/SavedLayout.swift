@@ -1,8 +1,8 @@
 /// The state of a layout to keep between launches: measured sizes, the lanes of items, and the position of the view.
 ///
 /// ```swift
-/// let snapshot = layout.saved { posts[$0.item].id }             // before the program ends
-/// try write(snapshot.bytes, to: file)
+/// let saved = layout.saved { posts[$0.item].id }             // before the program ends
+/// try write(saved.bytes, to: file)
 ///
 /// let saved = try SavedLayout(bytes: read(file))                // at the next launch, perhaps with other posts
 /// scrollView.offset += layout.restore(saved) { posts[$0.item].id }
@@ -74,13 +74,13 @@ extension SavedLayout: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
-/// The reason why bytes are not a valid snapshot.
+/// The reason why bytes are not a valid saved layout.
 public enum SavedLayoutError: Error, Hashable, Sendable {
   /// The bytes do not begin with those of a saved layout.
   case foreign
   /// The saved layout has a version that this library cannot read.
   case version(Int)
-  /// The number of bytes is not the stored length; `expected` is nil if there are too few for any snapshot.
+  /// The number of bytes is not the stored length; `expected` is nil if there are too few for any saved layout.
   case length(expected: Int?, actual: Int)
   /// The bytes are damaged: their checksum is not the stored one.
   case checksum(expected: UInt64, actual: UInt64)
@@ -93,14 +93,14 @@ extension SavedLayoutError: CustomStringConvertible {
 
   package var message: Message {
     switch self {
-    case .foreign: Message("not a layout's snapshot")
+    case .foreign: Message("not a saved layout")
     case .version(let version):
       Message("a saved layout of version ", .number(version), ", not ", .number(Int(SavedLayout.version)))
     case .length(nil, let actual):
       Message("a saved layout of ", .number(actual), " bytes, too short to be one")
     case .length(let expected?, let actual):
       Message("a saved layout of ", .number(expected), " bytes, of which there are ", .number(actual))
-    case .checksum: Message("a damaged snapshot: its checksum is wrong")
+    case .checksum: Message("a damaged saved layout: its checksum is wrong")
     case .malformed(let offset): Message("a saved layout that makes no sense at byte ", .number(offset))
     }
   }

@@ -19,7 +19,7 @@ package struct PreparedContent: ~Copyable {
     transform = AxisTransform(orientation: orientation, contentMain: 0, contentCross: 0)
   }
 
-  /// A copy for a picture. Its sections never change (`SectionedContent.frozen`).
+  /// A copy for a frozen layout. Its sections never change (`SectionedContent.frozen`).
   init(freezing other: borrowing PreparedContent, isInUse: Bool) {
     sections = other.sections.frozen(isInUse: isInUse)
     finding = sections

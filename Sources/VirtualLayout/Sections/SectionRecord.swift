@@ -13,7 +13,10 @@ struct SectionRecord {
   var followsLayoutsMode = true
   /// Arranges the items. Nil only while the record is made.
   var engine: (any SectionEngine)? {
-    get { smallEngine ?? fullEngine }
+    get {
+      if let smallEngine { return smallEngine }
+      return fullEngine
+    }
     set {
       smallEngine = newValue as? SmallSectionEngine
       fullEngine = smallEngine == nil ? newValue : nil

@@ -1,12 +1,12 @@
 // How a content shares its memory with frozen layouts.
 //
 //     layout     records | a | b' | c |        b' is a copy, made when b was edited; both share what the edit has not touched
-//     frozen layout    records | a | b  | c |        a and c are shared
+//     frozen     records | a | b  | c |        a and c are shared
 //
-// A frozen layout has a content of its own, whose arrays are the same. With several sections, it has the same engines too. They are
-// marked as shared, and the layout replaces one by a copy before it changes the section's items. With one section, the frozen layout
-// gets a copy at once, because even the layout's queries write to the engine: they place items, and remember where they found
-// something.
+// A frozen layout has a content of its own, whose arrays are the same. With several sections, it has the same engines too. They
+// are marked as shared, and the layout replaces one by a copy before it changes the section's items. With one section, the
+// frozen layout gets a copy at once, because even the layout's queries write to the engine: they place items, and remember where
+// they found something.
 extension SectionedContent {
   /// A content that answers as this one does now, and never changes. It leaves out items without a position.
   ///
@@ -27,7 +27,7 @@ extension SectionedContent {
     return frozen
   }
 
-  /// Keeps the engines and gives copies of them to a picture. The engines that `mark` marks are not shared after all.
+  /// Keeps the engines and gives copies of them to a frozen layout. The engines that `mark` marks are not shared after all.
   private func giveCopies(to frozen: SectionedContent, marked mark: EngineSharing) {
     for section in records.indices {
       guard let engine = records[section].engine else { continue }

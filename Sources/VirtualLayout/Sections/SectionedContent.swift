@@ -60,7 +60,7 @@ final class SectionedContent: ElementFinding {
   @exclusivity(unchecked) var retiredModes: [LayoutMode] = []
   /// The mark of all engines that have come since the last frozen layout (`+Sharing`).
   var sharing = EngineSharing()
-  /// Whether this is the content of a picture. Nothing writes to it then, not even a query.
+  /// Whether this is the content of a frozen layout. Nothing writes to it then, not even a query.
   let isFrozen: Bool
 
   init(isFrozen: Bool = false) { self.isFrozen = isFrozen }

@@ -2,7 +2,7 @@
 ///
 /// It knows no identifiers: `SavedLayoutMatching` matches the section's items with the saved layout's.
 package final class RestoredItems {
-  /// The items of a whole snapshot. Their sizes are in a separate array, because some items have none.
+  /// The items of a whole saved layout. Their sizes are in a separate array, because some items have none.
   final class Table {
     struct Entry {
       /// The first lane that the item covers, or -1.

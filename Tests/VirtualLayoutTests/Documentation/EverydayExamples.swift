@@ -5,11 +5,14 @@ final class EverydayExamples {
   var items = (0..<100).map { "\($0)" }
 
   final class Cell {
-    var frame = LayoutRect.zero
-    var isHidden = false
+    private(set) var frame = LayoutRect.zero
+    private(set) var zIndex = 0
+    private(set) var isHidden = false
     private(set) var text = ""
 
     func show(_ text: String) { (self.text, isHidden) = (text, false) }
+    func move(to frame: LayoutRect, zIndex: Int) { (self.frame, self.zIndex) = (frame, zIndex) }
+    func hide() { isHidden = true }
   }
 
   static func masonry(_ heights: [Double], in size: LayoutSize) -> CollectionLayout {
@@ -58,7 +61,7 @@ final class EverydayExamples {
   func reuse(_ cells: inout CellStore<Cell>, _ scroller: Scroller) {
     cells.update(
       from: scroller, make: { _ in Cell() }, fill: { $0.show(items[$1.path.item]) },
-      move: { $0.frame = $1.frame }, park: { $0.isHidden = true })
+      move: { $0.move(to: $1.frame, zIndex: $1.zIndex) }, park: { $0.hide() })
   }
 
   static func rightToLeft(in size: LayoutSize) -> CollectionLayout {

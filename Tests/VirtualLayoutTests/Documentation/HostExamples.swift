@@ -69,8 +69,15 @@ final class ChatHost {
   func scrollBarMoved(to value: Double) { show(scroller.scroll(to: value)) }
   func fingerDown() { scroller.beginGesture() }
   func fingerMoved(by distance: Double, speed: Double) { show(scroller.scroll(by: distance, speed: speed)) }
-  func flingMoved(to value: Double, speed: Double) { show(scroller.scroll(to: value, speed: speed)) }
-  func flingEnded() { show(scroller.endGesture()) }
+  /// Without a fling, or when it ends.
+  func movementEnded() { show(scroller.endGesture()) }
+
+  /// Returns where the fling is then. At an end of the content, that may be another place than the given one.
+  func flingMoved(to value: Double, speed: Double) -> Double {
+    let position = scroller.scroll(to: value, speed: speed)
+    show(position)
+    return position
+  }
 
   // Changes of the data.
 
@@ -84,7 +91,8 @@ final class ChatHost {
     show(try scroller.insertItems(0..<older.count))
   }
 
-  func pictureLoaded(in item: Int, height: Double) {
+  func pictureLoaded(in message: Message, height: Double) {
+    guard let item = messages.firstIndex(where: { $0.id == message.id }) else { return }
     messages[item].pictureHeight = height
     show(scroller.resizeItem(ItemPath(item: item), to: measure(messages[item], width: window.size.width)))
   }

@@ -87,14 +87,14 @@ struct LivePageTests {
     }
     expectEqual(window.scrollBar.value, value)
     let seen = host.screen
-    host.flingEnded()
+    host.movementEnded()
     expectEqual(host.screen.map(\.y), seen.map(\.y))
     #expect(window.scrollBar.range.contains(window.scrollBar.value))
     var requested: [Int] = []
     host.prefetch(request: { requested.append($0.id) }, cancel: { _ in })
     #expect(requested.count == 4 && requested == requested.sorted(by: >))
     // A picture above the view loads.
-    host.pictureLoaded(in: 100, height: 300)
+    host.pictureLoaded(in: host.messages[100], height: 300)
     expectEqual(host.screen.map(\.y), seen.map(\.y))
     window.size = LayoutSize(width: 600, height: 350)
     host.resized()

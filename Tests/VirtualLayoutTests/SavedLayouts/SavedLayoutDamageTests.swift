@@ -96,10 +96,10 @@ struct SnapshotDamageTests {
 
   @Test func anErrorSaysWhatIsWrong() {
     let errors: [(SavedLayoutError, String)] = [
-      (.foreign, "not a layout's snapshot"), (.version(3), "a saved layout of version 3, not 2"),
+      (.foreign, "not a saved layout"), (.version(3), "a saved layout of version 3, not 2"),
       (.length(expected: nil, actual: 6), "a saved layout of 6 bytes, too short to be one"),
       (.length(expected: 30, actual: 20), "a saved layout of 30 bytes, of which there are 20"),
-      (.checksum(expected: 1, actual: 2), "a damaged snapshot: its checksum is wrong"),
+      (.checksum(expected: 1, actual: 2), "a damaged saved layout: its checksum is wrong"),
       (.malformed(offset: 14), "a saved layout that makes no sense at byte 14"),
     ]
     for (error, words) in errors { expectEqual(error.description, words) }

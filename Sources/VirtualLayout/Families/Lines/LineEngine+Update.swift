@@ -47,7 +47,7 @@ extension LineEngine {
     let update = LineUpdate(container, kind)
     switch change {
     // Old sizes can be kept if they do not depend on the container, even if the request has changed. If items also shift then,
-    // a pass reads all sizes again (`LayoutPass`).
+    // a pass reads all sizes again (`SectionWork`).
     case .edited(let given, let isOtherContainer)
     where given.oldCount == itemCount && (keepsRequest || !(given.shiftsItems || asksForEachContainer)):
       update.edits = request.dependsOnIndex ? given.askingAfterFirstShift : given

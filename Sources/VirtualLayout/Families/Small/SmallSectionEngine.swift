@@ -60,9 +60,9 @@ package final class SmallSectionEngine: SectionEngine {
   package func ask(
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> EngineUpdate {
-    var known: [ReadSize?] = []
+    var known: [ReadSize] = []
     if case .edited(let edits, _) = change, edits.oldCount == itemCount {
-      known = edits.applied(to: placed.sizes())
+      known = edits.applied(to: placed.sizes()).map { $0 ?? ReadSize() }
     }
     let engine = placers.engine(for: mode)
     return Update(placers.place(change.count, by: engine, in: container, reader, known: known), container)

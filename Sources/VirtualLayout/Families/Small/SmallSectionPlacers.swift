@@ -54,7 +54,7 @@ final class SmallSectionPlacers {
   /// Requests the sizes of a section's items that are not known, and places the items.
   func place(
     _ count: Int, by engine: any SectionEngine, in container: ModeContainer, _ source: any ItemReader,
-    known: [ReadSize?] = []
+    known: [ReadSize] = []
   ) -> PlacedItems {
     reader.begin(source, known, count: count, fitsAnyRoom: !engine.asksForEachContainer)
     return place(count, by: engine, in: container)

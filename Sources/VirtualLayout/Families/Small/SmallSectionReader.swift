@@ -3,8 +3,8 @@
 final class SmallSectionReader: ItemReader {
   /// Asked for the sizes that are not known; nil if all are.
   @exclusivity(unchecked) private var wrapped: (any ItemReader)?
-  /// The sizes that items keep; nil for those to be asked. May be shorter than the section.
-  @exclusivity(unchecked) private var known: [ReadSize?] = []
+  /// The sizes that items keep; not read for those to be asked. May be shorter than the section.
+  @exclusivity(unchecked) private var known: [ReadSize] = []
   /// Whether items keep their sizes whatever extent across they are given.
   @exclusivity(unchecked) private var fitsAnyRoom = false
   @exclusivity(unchecked) private(set) var unmeasuredSize: AxisSize?
@@ -18,7 +18,7 @@ final class SmallSectionReader: ItemReader {
   /// Begins to read for a section.
   ///
   /// - Parameter count: the number of items that the section will have.
-  func begin(_ wrapped: any ItemReader, _ known: [ReadSize?], count: Int, fitsAnyRoom: Bool) {
+  func begin(_ wrapped: any ItemReader, _ known: [ReadSize], count: Int, fitsAnyRoom: Bool) {
     begin(known, count: count, unmeasuredSize: wrapped.unmeasuredSize)
     self.wrapped = wrapped
     self.fitsAnyRoom = fitsAnyRoom
@@ -33,7 +33,7 @@ final class SmallSectionReader: ItemReader {
     wishes = placed.wishes ?? PlacedItems.Wishes()
   }
 
-  private func begin(_ known: [ReadSize?], count: Int, unmeasuredSize: AxisSize?) {
+  private func begin(_ known: [ReadSize], count: Int, unmeasuredSize: AxisSize?) {
     self.known = known
     self.unmeasuredSize = unmeasuredSize
     sizes.removeAll(keepingCapacity: true)
@@ -102,9 +102,10 @@ final class SmallSectionReader: ItemReader {
   }
 
   private func known(_ item: Int, _ given: Double) -> ReadSize? {
-    guard item < known.count, let size = known[item], !size.main.isNaN, fitsAnyRoom || size.given == given
-    else { return nil }
-    return size
+    guard item < known.count, !known[item].main.isNaN, fitsAnyRoom || known[item].given == given else {
+      return nil
+    }
+    return known[item]
   }
 
   /// - Parameter cross: empty if only main extents were requested.
