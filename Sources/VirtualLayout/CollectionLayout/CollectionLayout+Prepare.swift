@@ -147,6 +147,8 @@ extension CollectionLayout {
     noteUpToDate()
     if hasChanged || hasOtherPixels { content.update(currentOrientation, currentPixelPolicy) }
     let sections = content.sections
-    if !sections.retiredModes.isEmpty { whileCallingOut { sections.dropRetiredModes() } }
+    if !sections.retiredModes.isEmpty || !sections.sharedEngines.retired.isEmpty {
+      whileCallingOut { sections.dropRetiredModes() }
+    }
   }
 }

@@ -17,6 +17,9 @@ package protocol SectionEngine: ElementFinding {
   /// Whether sizes are requested again if the container changes.
   var asksForEachContainer: Bool { get }
 
+  /// Whether a copy (`copy()`) shares what the rule remembers, so that only one of the two may change. The default is false.
+  var copiesShareState: Bool { get }
+
   /// Whether positions depend on earlier changes, and not only on sizes and the container. The default is false.
   var dependsOnHistory: Bool { get }
 
@@ -106,6 +109,7 @@ package protocol SectionEngine: ElementFinding {
 
 extension SectionEngine {
   package var itemLimit: Int { Limit.items }
+  package var copiesShareState: Bool { false }
   package var dependsOnHistory: Bool { false }
   package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
   package func level() {}

@@ -37,16 +37,16 @@ struct LayoutPass: ~Copyable {
   mutating func carryOut(_ task: SectionTask) {
     let asksForSupplementaries = task.asksForSupplementaries.header || task.asksForSupplementaries.footer
     if !whole.makesAll, !task.asksEverything, !asksForSupplementaries, let old = task.old,
-      let engine = content.records[old].engine, work(task, engine, isOtherMode: false) == .edit
+      let engine = content.records[old].engine,
+      work(task, on: content.records[old], isOtherMode: false) == .edit
     {
       return edit(task, engine, content.records[old].estimate, keepsRecord: true)
     }
     begin(task)
     let last = records.count - 1
     measureSupplementaries(task)
-    let isReplaced = whole.isOtherMode && records[last].followsLayoutsMode
-    let isOtherMode = isReplaced || (task.old.map { records[last].mode != content.records[$0].mode } ?? true)
-    switch work(task, records[last].engine, isOtherMode: isOtherMode) {
+    let isOtherMode = task.old.map { records[last].mode != content.records[$0].mode } ?? true
+    switch work(task, on: records[last], isOtherMode: isOtherMode) {
     case .keep: break
     case .edit:
       if let engine = records[last].engine {
@@ -56,12 +56,16 @@ struct LayoutPass: ~Copyable {
     }
   }
 
-  private func work(_ task: SectionTask, _ engine: (any SectionEngine)?, isOtherMode: Bool) -> SectionWork {
-    guard let engine, !isOtherMode else { return SectionWork(SectionWork.Facts(needsEngine: true)) }
+  private func work(_ task: SectionTask, on record: SectionRecord, isOtherMode: Bool) -> SectionWork {
+    guard let engine = record.engine, !isOtherMode else {
+      return SectionWork(SectionWork.Facts(needsEngine: true))
+    }
+    let small = record.smallEngine
     return SectionWork(
       SectionWork.Facts(
-        asksAllSizes: task.asksEverything || task.asksItems,
-        outgrowsEngine: task.count > SmallSectionEngine.mostItems && engine is SmallSectionEngine,
+        asksAllSizes: task.asksEverything || task.asksItems
+          || small?.mustBeReplaced(for: task.count) ?? false,
+        outgrowsEngine: small != nil && !mayBeSmall(task, record),
         isOtherContainer: whole.isOtherContainer, sizesDependOnContainer: engine.asksForEachContainer,
         hasEdit: task.edit != nil, shiftsItems: task.edit?.shiftsItems ?? false))
   }
@@ -130,21 +134,22 @@ struct LayoutPass: ~Copyable {
     }
   }
 
-  /// A new engine for the current section. It is one for small sections if the section has few items, and is not the only one.
+  /// A new engine for the current section.
   private func makeEngine(for task: SectionTask) -> any SectionEngine {
     let record = records[records.count - 1]
-    var engine: any SectionEngine
-    // In lanes, only the full engine keeps what people see in place while sizes are measured, and restores lanes.
-    if !whole.hasOneSection, task.count <= SmallSectionEngine.mostItems,
-      record.estimate == nil && !change.known.areRemembered
-        || !content.placers.engine(for: record.mode).dependsOnHistory
-    {
-      engine = SmallSectionEngine(record.mode, content.placers)
-    } else {
-      engine = record.mode.makeEngine()
-    }
+    let engine: any SectionEngine =
+      mayBeSmall(task, record)
+      ? SmallSectionEngine(record.mode, content.sharedEngines) : record.mode.makeEngine()
     engine.sharing = content.sharing
     return engine
+  }
+
+  /// Whether a section that is laid out gets the engine for small sections: one of several, with few items. In lanes, only the
+  /// full engine keeps what people see in place while sizes are measured, and restores lanes.
+  private func mayBeSmall(_ task: SectionTask, _ record: SectionRecord) -> Bool {
+    guard !whole.hasOneSection, task.count <= SmallSectionEngine.mostItems else { return false }
+    return record.estimate == nil && !change.known.areRemembered
+      || !content.sharedEngines.engine(for: record.mode).dependsOnHistory
   }
 
   /// Lets an engine request what a change needs, for as many items as it allows.

@@ -2,7 +2,7 @@
 enum SectionWork: Equatable {
   /// Nothing: they stay as they are.
   case keep
-  /// The engine edits them, and requests the sizes of new and resized ones.
+  /// The engine edits them, and requests the sizes of new and resized ones. Where it cannot, it lays all of them out.
   case edit
   /// They are laid out again with all sizes requested, by the section's engine or by another one.
   case layOut(isNewEngine: Bool)
@@ -11,11 +11,13 @@ enum SectionWork: Equatable {
 extension SectionWork {
   /// What is known about a section and its change before any size is requested.
   struct Facts {
-    /// Whether all sizes are requested, because the host has not said what changed.
+    /// Whether all sizes are requested: the host has invalidated them or has not said what changed, or the engine can neither
+    /// hold as many items nor hand them over.
     var asksAllSizes = false
     /// Whether the section has no engine, or one of another mode.
     var needsEngine = false
-    /// Whether the engine cannot hold as many items as there will be.
+    /// Whether the engine is one for small sections, and a new one would not be. If it still has to edit, it makes a full
+    /// engine first (`SmallSectionEngine.successor(for:)`).
     var outgrowsEngine = false
     var isOtherContainer = false
     /// Whether sizes depend on the container (`SectionEngine.asksForEachContainer`).
@@ -31,7 +33,7 @@ extension SectionWork {
   /// | if | then |
   /// |---|---|
   /// | there is no engine of the mode | a new engine lays all items out |
-  /// | all sizes are requested | the engine lays all items out; a new one if they are too many for it |
+  /// | all sizes are requested | the engine lays all items out; a new one if it is not the right kind any longer |
   /// | the container is another, and sizes depend on it or items shift | likewise |
   /// | there is an edit | the engine edits |
   /// | otherwise | nothing |

@@ -72,7 +72,7 @@ extension SectionedContent {
       }
       addUpStartsIfFar(former: former)
     }
-    if hasRetiredModes { placers.retire(unless: { mode in records.contains { $0.mode == mode } }) }
+    if hasRetiredModes { sharedEngines.retire(unless: { mode in records.contains { $0.mode == mode } }) }
     if mustFindWidest { contentCross = records.reduce(container.cross) { max($0, $1.itemsCross) } }
     ownOnlyEngine()
   }
@@ -107,7 +107,7 @@ extension SectionedContent {
     let modes = retiredModes
     retiredModes = []
     withExtendedLifetime(modes) {}
-    placers.dropRetired()
+    sharedEngines.dropRetired()
   }
 
   /// Rebuilds `starts` if its sums are rounded, or were before a change: updating them by differences keeps their errors.

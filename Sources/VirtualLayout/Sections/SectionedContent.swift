@@ -30,7 +30,7 @@ final class SectionedContent: ElementFinding {
     items: BitArray(), supplementaries: BitArray()
   )
   /// The engines that place the items of small sections.
-  let placers = SmallSectionPlacers()
+  let sharedEngines = SharedEngines()
   /// The content's own header and footer.
   @exclusivity(unchecked) var header = SectionRecord.Supplementary()
   @exclusivity(unchecked) var footer = SectionRecord.Supplementary()

@@ -2,7 +2,7 @@
 
 extension SectionedContent {
   var itemsPlaced: Int {
-    records.reduce(formerlyPlaced + placers.itemsPlaced) { $0 + ($1.engine?.itemsPlaced ?? 0) }
+    records.reduce(formerlyPlaced + sharedEngines.itemsPlaced) { $0 + ($1.engine?.itemsPlaced ?? 0) }
   }
 
   func checkInvariants() -> String? {

@@ -41,6 +41,39 @@ struct SubviewAnswerTests {
     return layout
   }
 
+  /// A small section cannot be placed again from sizes for one width, so it must not try when it grows.
+  @Test func aSmallSectionMeasuredAtTwoWidthsMayGrow() throws {
+    final class Data { var counts = [64, 3] }
+    let data = Data()
+    func source() -> ItemSource {
+      .sections(
+        [0, 1].map { section in
+          .init(
+            .sizes(count: data.counts[section]) { path, available in
+              LayoutSize(width: 20, height: available / 10 + Double(path.item))
+            })
+        })
+    }
+    func makeLayout() -> CollectionLayout {
+      let layout = CollectionLayout(
+        .subviews(Column { _ in [40, 80] }), in: LayoutSize(width: 100, height: 100))
+      layout.source = source()
+      layout.prepare()
+      return layout
+    }
+    let layout = makeLayout()
+    for count in [65, 60, 64, 70] {
+      let former = data.counts[0]
+      data.counts[0] = count
+      if count > former {
+        try layout.insertItems(5..<5 + count - former, inSection: 0, source: source())
+      } else {
+        try layout.deleteItems(5..<5 + former - count, inSection: 0, source: source())
+      }
+      expectEqual(layout.itemFrames, makeLayout().itemFrames)
+    }
+  }
+
   /// How often each item is asked for when item 3 gets another size.
   private func asked(as layout: CollectionLayout) -> [Int: Int] {
     delegate.resetCounts()

@@ -190,8 +190,16 @@ struct SnapshotTests {
 
     // In another order, items would choose other lanes.
     posts.sections[0] = all.suffix(40).reversed()
-    let second = posts.makeLayout(.masonry(lanes: .count(3)))
-    try second.restore(SavedLayout(bytes: bytes), identifiedBy: posts.identifier)
-    expectEqual((0..<40).map { second.lanes(ofItemAt: ItemPath(item: $0)) }, lanes.suffix(40).reversed())
+    for isPrepared in [false, true] {
+      let second = posts.makeLayout(.masonry(lanes: .count(3)))
+      if isPrepared { second.prepare() }
+      try second.restore(SavedLayout(bytes: bytes), identifiedBy: posts.identifier)
+      expectEqual((0..<40).map { second.lanes(ofItemAt: ItemPath(item: $0)) }, lanes.suffix(40).reversed())
+      let again = second.saved(identifiedBy: posts.identifier)
+      second.invalidateLayout(with: .items([ItemPath(item: 20)]))
+      second.prepare()
+      expectEqual((0..<40).map { second.lanes(ofItemAt: ItemPath(item: $0)) }, lanes.suffix(40).reversed())
+      expectEqual(second.saved(identifiedBy: posts.identifier), again)
+    }
   }
 }

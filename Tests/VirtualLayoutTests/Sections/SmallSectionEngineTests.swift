@@ -12,10 +12,10 @@ struct SmallSectionEngineTests {
     var generator = SplitMix64(seed: seed)
     let full = EngineDriver(
       mode.mode, cross: 4 * Double(generator.below(120)), axis: mode.axis, direction: mode.direction)
-    let placers = SmallSectionPlacers()
+    let engines = SharedEngines()
     let reader = EditReader([], mode.axis)
     for section in 0..<4 {
-      var small: any SectionEngine = SmallSectionEngine(mode.mode, placers)
+      var small: any SectionEngine = SmallSectionEngine(mode.mode, engines)
       func change(_ change: SectionChange) {
         reader.resetCounts()
         small = (small as? SmallSectionEngine)?.successor(for: change) ?? small
@@ -46,6 +46,13 @@ struct SmallSectionEngineTests {
     final class Host: CollectionLayoutDelegate {
       var counts = [5, 7, 3]
       var saved: [SavedLayout] = []
+      let providesLanePlacements = true
+      func collectionLayout(_ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath)
+        -> LanePlacement
+      {
+        saved.append(layout.saved { UInt64(10 * $0.section + $0.item) })
+        return LanePlacement(span: path.item % 4 == 1 ? 2 : 1)
+      }
       func numberOfSections(in layout: CollectionLayout) -> Int { counts.count }
       func collectionLayout(_ layout: CollectionLayout, numberOfItemsInSection section: Int) -> Int {
         counts[section]
@@ -68,9 +75,57 @@ struct SmallSectionEngineTests {
     host.counts = [9, 7, 70]
     layout.invalidateLayout()
     layout.prepare()
-    expectEqual(host.saved.count, 15 + 86)
+    expectEqual(host.saved.count, 2 * (15 + 86))
     expectEqual(layout.itemFrames, makeLayout().itemFrames)
     expectEqual(layout.checkInvariants(), nil)
+  }
+
+  /// What a batch does not name stays as it was, also in a magazine, whose items say how wide they are.
+  @Test func itemsThatAreNotNamedStay() throws {
+    func source(_ widths: [MagazineItem.Width], _ height: Double) -> ItemSource {
+      .sections([
+        .init(.extents(widths.map { _ in height }).magazineItems(widths.map { MagazineItem(width: $0) })),
+        .init(.extents([10])),
+      ])
+    }
+    let layout = CollectionLayout(.magazine(LayoutMode.Magazine()), in: LayoutSize(width: 300, height: 400))
+    layout.source = source([.full, .half, .half, .full], 50)
+    layout.prepare()
+    let before = layout.itemFrames
+    try layout.insertItems(4..<5, source: source([.half, .half, .half, .half, .full], 70))
+    expectEqual(Array(layout.itemFrames.prefix(4)), Array(before.prefix(4)))
+    expectEqual(layout.attributes(of: .item(4))?.frame.height, 70)
+  }
+
+  /// A content keeps engines for 16 modes. Those of others are freed, whatever sections change.
+  @Test func enginesOfManyModesAreFreed() {
+    let layout = CollectionLayout(.list(), in: LayoutSize(width: 300, height: 400))
+    layout.source = .sections(
+      (0..<40).map { _ in
+        .init(
+          .sizes([LayoutSize](repeating: LayoutSize(width: 9, height: 9), count: 3)),
+          layout: SectionLayout(mode: .list(spacing: Double.random(in: 0..<9))))
+      })
+    layout.prepare()
+    let engines = layout.content.sections.sharedEngines
+    for round in 0..<3 {
+      for section in 0..<40 {
+        layout.invalidateLayout(with: .items([ItemPath(section: section, item: round)]))
+        layout.prepare()
+        expectEqual(engines.retired.count, 0)
+      }
+    }
+    expectEqual(layout.checkInvariants(), nil)
+  }
+
+  /// Saving a layout places nothing that counts.
+  @Test func savingCountsNothing() {
+    let layout = CollectionLayout(.masonry(lanes: .count(3)), in: LayoutSize(width: 300, height: 400))
+    layout.source = .sections([.init(.extents([10, 20, 30])), .init(.extents([10, 20]))])
+    layout.prepare()
+    expectEqual(layout.itemsPlaced, 5)
+    _ = layout.saved { UInt64(10 * $0.section + $0.item) }
+    #expect(layout.itemsPlaced >= 5)
   }
 
   private func difference(_ small: any SectionEngine, _ full: EngineDriver) -> String? {

@@ -31,6 +31,7 @@ package final class RectangleEngine: SectionEngine {
   package var contentMain: Double { max(leastMainEnd, rectangles.mainEnd) + room.mainInsets.end }
   package var contentCross: Double { room.content }
   package var asksForEachContainer: Bool { true }
+  package var copiesShareState: Bool { true }
 
   // MARK: Changing
 

@@ -1,5 +1,5 @@
 /// The items of a small section as its mode has placed them, and the sizes that were read for them.
-struct PlacedItems: ~Copyable {
+struct PlacedItems {
   struct Item: BitwiseCopyable {
     var frame: AxisRect
     /// The lanes that the item covers, or the items of its line.
@@ -7,11 +7,11 @@ struct PlacedItems: ~Copyable {
   }
 
   /// What items have asked for besides sizes: an element for each item, or none.
-  struct Wishes {
-    var lanes: [LanePlacement] = []
-    var magazine: [MagazineItem] = []
+  final class Wishes {
+    let lanes: [LanePlacement]
+    let magazine: [MagazineItem]
 
-    var isEmpty: Bool { lanes.isEmpty && magazine.isEmpty }
+    init(lanes: [LanePlacement], magazine: [MagazineItem]) { (self.lanes, self.magazine) = (lanes, magazine) }
   }
 
   private(set) var items: [Item] = []
@@ -23,20 +23,17 @@ struct PlacedItems: ~Copyable {
   private var readSizes: [ReadSize] = []
   /// The size of all items that are read as `Length.unmeasured`; nil if there may be none.
   private(set) var unmeasuredSize: AxisSize?
-  /// What was requested for every item; nil if nothing was.
+  /// What was requested for every item; nil if nothing was, or not the same for all.
   private var asking: SizeRecord.Kind?
-  /// Whether a size was read more than once. Then only the last is known.
-  private(set) var wasReadOften = false
+  /// Whether some sizes were read more than once, each time given another extent across. The first ones are kept, from which
+  /// the items cannot be placed again.
+  private(set) var isReadTwice = false
   /// Whether a rectangle that contains `content` intersects every item.
   private(set) var areItemsInside = false
   /// `SectionEngine.columnCount`; 0 for nil.
   private(set) var columnCount: Int32 = 0
-  private var boxedWishes: Box?
-
-  private final class Box {
-    let wishes: Wishes
-    init(_ wishes: Wishes) { self.wishes = wishes }
-  }
+  /// Nil for none.
+  private(set) var wishes: Wishes?
 
   init() {}
 
@@ -49,8 +46,7 @@ struct PlacedItems: ~Copyable {
     content = AxisSize(main: engine.contentMain, cross: engine.contentCross)
     columnCount = Int32(clamping: engine.columnCount ?? 0)
     unmeasuredSize = reader.unmeasuredSize
-    (asking, wasReadOften) = (reader.asking, reader.hasReadTwice)
-    if !reader.wishes.isEmpty { boxedWishes = Box(reader.wishes) }
+    (asking, isReadTwice, wishes) = (reader.asking, reader.isReadTwice, reader.wishes)
     let sizes = reader.sizes
     given = sizes.first?.given ?? 0
     areItemsInside = true
@@ -67,36 +63,26 @@ struct PlacedItems: ~Copyable {
     if asking != nil, !areFrames { readSizes = sizes.trimmed() }
   }
 
-  init(copying other: borrowing PlacedItems) {
-    (items, content) = (other.items, other.content)
-    (given, readSizes, unmeasuredSize) = (other.given, other.readSizes, other.unmeasuredSize)
-    (asking, wasReadOften, boxedWishes) = (other.asking, other.wasReadOften, other.boxedWishes)
-    (areItemsInside, columnCount) = (other.areItemsInside, other.columnCount)
-  }
-
-  var wishes: Wishes? { boxedWishes?.wishes }
-
   private func size(of item: Int) -> ReadSize {
     guard readSizes.isEmpty else { return readSizes[item] }
     let frame = items[item].frame
     return ReadSize(given: given, main: frame.mainExtent, cross: frame.crossExtent)
   }
 
-  /// The size of each item. None is known if some were read more than once.
+  /// The size of each item; not read where none is known.
   func sizes() -> [ReadSize] {
-    guard asking != nil, !wasReadOften else { return Array(repeating: ReadSize(), count: items.count) }
-    return items.indices.map { size(of: $0) }
+    asking == nil ? Array(repeating: ReadSize(), count: items.count) : items.indices.map { size(of: $0) }
   }
 
   func recall(_ ranges: [Range<Int>], dependsOnContainer: Bool) -> SizeRecord? {
-    guard let asking, !wasReadOften else { return nil }
+    guard let asking else { return nil }
     var record = SizeRecord(asking, dependsOnContainer: dependsOnContainer)
+    // As in `SizeRecord.init(_:dependsOnContainer:)`, a magazine's extents are not verbatim.
+    record.isVerbatim = wishes?.magazine.isEmpty ?? true
     for item in ranges.joined() {
       var size = size(of: item)
-      if size.main.isNaN {
-        // Never read: a magazine's item says how high it is.
-        (size.main, record.isVerbatim) = (items[item].frame.mainExtent, false)
-      }
+      // Never read: a magazine's item says how high it is.
+      if size.main.isNaN { size.main = items[item].frame.mainExtent }
       if size.main == Length.unmeasured, let unmeasuredSize {
         (size.main, size.cross) = (unmeasuredSize.main, unmeasuredSize.cross)
       }

@@ -2,7 +2,7 @@
 /// thousand such sections.
 ///
 /// It keeps a frame and a size for each item, and tests each item in a query. It cannot place items itself: the full engine of
-/// the mode, of which the content has one for all its small sections (`SmallSectionPlacers`), places them and hands the frames
+/// the mode, of which the content has one for all its small sections (`SharedEngines`), places them and hands the frames
 /// over. An edit places all items again, with the sizes that they have.
 ///
 /// Lanes depend on earlier edits and not only on sizes. So before the first edit of a section in lanes, and when more than
@@ -13,24 +13,24 @@ package final class SmallSectionEngine: SectionEngine {
   static var mostItems: Int { 64 }
 
   private let mode: LayoutMode
-  private let placers: SmallSectionPlacers
+  private let engines: SharedEngines
   @exclusivity(unchecked) private(set) var placed = PlacedItems()
   private var container = ModeContainer.none
   package let asksForEachContainer: Bool
   package let canSetUnmeasuredSize: Bool
   package var sharing: EngineSharing?
 
-  init(_ mode: LayoutMode, _ placers: SmallSectionPlacers) {
+  init(_ mode: LayoutMode, _ engines: SharedEngines) {
     self.mode = mode
-    self.placers = placers
-    let engine = placers.engine(for: mode)
+    self.engines = engines
+    let engine = engines.engine(for: mode)
     asksForEachContainer = engine.asksForEachContainer
     canSetUnmeasuredSize = engine.canSetUnmeasuredSize
   }
 
   private init(copying other: SmallSectionEngine) {
-    (mode, placers, container) = (other.mode, other.placers, other.container)
-    placed = PlacedItems(copying: other.placed)
+    (mode, engines) = (other.mode, other.engines)
+    (placed, container) = (other.placed, other.container)
     (asksForEachContainer, canSetUnmeasuredSize) = (other.asksForEachContainer, other.canSetUnmeasuredSize)
     sharing = other.sharing
   }
@@ -47,62 +47,71 @@ package final class SmallSectionEngine: SectionEngine {
   // MARK: Changing
 
   private final class Update: EngineUpdate {
-    /// Nil once it is carried out.
-    var placed: PlacedItems?
+    let placed: PlacedItems
     let container: ModeContainer
 
-    init(_ placed: consuming PlacedItems, _ container: ModeContainer) {
-      self.placed = consume placed
-      self.container = container
+    init(_ placed: PlacedItems, _ container: ModeContainer) {
+      (self.placed, self.container) = (placed, container)
     }
   }
 
   package func ask(
     _ change: SectionChange, in container: ModeContainer, reading reader: any ItemReader
   ) -> EngineUpdate {
-    var known: [ReadSize] = []
-    if case .edited(let edits, _) = change, edits.oldCount == itemCount {
-      known = edits.applied(to: placed.sizes()).map { $0 ?? ReadSize() }
+    let engine = engines.engine(for: mode)
+    guard case .edited(let edits, _) = change, edits.oldCount == itemCount else {
+      return Update(engines.place(change.count, by: engine, in: container, reader), container)
     }
-    let engine = placers.engine(for: mode)
-    return Update(placers.place(change.count, by: engine, in: container, reader, known: known), container)
+    return Update(
+      engines.place(change.count, by: engine, in: container, reader, keeping: placed, edits), container)
   }
 
   /// What `ask` and `commit` do, for a new section, which nobody sees yet.
   func layOut(_ count: Int, in container: ModeContainer, reading reader: any ItemReader) {
-    placed = placers.place(count, by: placers.engine(for: mode), in: container, reader)
+    placed = engines.place(count, by: engines.engine(for: mode), in: container, reader)
     self.container = container
   }
 
   package func commit(_ update: EngineUpdate, keeping seen: SeenPart?) {
     let update = unsafeDowncast(update, to: Update.self)
-    if let items = update.placed.take() { placed = items }
-    container = update.container
+    (placed, container) = (update.placed, update.container)
   }
 
   package func setUnmeasuredSize(_ size: AxisSize) {
     guard placed.unmeasuredSize.map({ $0 != size }) ?? false else { return }
-    let engine = placers.engine(for: mode)
-    placed = placers.place(placed, by: engine, in: container, unmeasuredSize: size)
+    placed = engines.place(placed, by: engines.engine(for: mode), in: container, unmeasuredSize: size)
   }
 
-  /// A full engine in the same state, if a change needs one.
-  func successor(for change: SectionChange) -> (any SectionEngine)? {
-    guard case .edited = change, change.count > Self.mostItems || placers.engine(for: mode).dependsOnHistory
-    else { return nil }
-    return fullEngine()
+  // MARK: A full engine
+
+  /// Whether the engine can neither hold as many items nor hand them over.
+  func mustBeReplaced(for count: Int) -> Bool { count > Self.mostItems && placed.isReadTwice }
+
+  /// A full engine in the same state, if an edit needs one.
+  func successor(for edit: SectionChange) -> (any SectionEngine)? {
+    guard edit.count > Self.mostItems || engines.engine(for: mode).dependsOnHistory else { return nil }
+    let full = fullEngine()
+    // Both count what was placed until now.
+    if !full.copiesShareState { engines.discount(full) }
+    return full
   }
 
   /// A full engine in the same state, if the items are in lanes; nil also while a section is being placed, because the same
   /// engine does both.
   func engineOfLanes() -> (any SectionEngine)? {
-    !placers.isPlacing && placers.engine(for: mode).dependsOnHistory ? fullEngine() : nil
+    !engines.isPlacing && engines.engine(for: mode).dependsOnHistory ? fullEngine() : nil
   }
 
+  /// A copy of the shared engine, which knows the number of columns or lanes that it has chosen before; or a new engine, if
+  /// copies are not independent.
   private func fullEngine() -> any SectionEngine {
-    let engine = placers.engine(for: mode)
-    _ = placers.place(placed, by: engine, in: container, unmeasuredSize: placed.unmeasuredSize)
-    let full = placers.handOver(mode)
+    let shared = engines.engine(for: mode)
+    var full = shared.copiesShareState ? mode.makeEngine() : shared
+    _ = engines.place(placed, by: full, in: container, unmeasuredSize: placed.unmeasuredSize)
+    if full === shared {
+      full = shared.copy()
+      shared.sharing = nil
+    }
     full.sharing = sharing
     return full
   }
@@ -128,10 +137,8 @@ package final class SmallSectionEngine: SectionEngine {
   }
 
   package func keeps(_ extents: AxisSize, of item: Int, in container: ModeContainer) -> Bool {
-    guard !placed.wasReadOften else {
-      return Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
-    }
-    return recall([item..<item + 1], in: container)?.startsWith(extents) ?? true
+    if let record = recall([item..<item + 1], in: container) { return record.startsWith(extents) }
+    return !placed.isReadTwice || Length.main(frame(of: item).mainExtent) == Length.main(extents.main)
   }
 
   // MARK: Answering

@@ -1,61 +1,80 @@
 /// Reads the items of a small section: returns the sizes that its items keep, asks another reader for the rest, and notes all of
-/// them for the section. The placers use one reader again and again.
+/// them for the section. `SharedEngines` uses one reader again and again.
 final class SmallSectionReader: ItemReader {
-  /// Asked for the sizes that are not known; nil if all are.
+  /// Asked for what is not known; nil if all is.
   @exclusivity(unchecked) private var wrapped: (any ItemReader)?
-  /// The sizes that items keep; not read for those to be asked. May be shorter than the section.
+  /// The sizes that items keep; not read where they are asked. Empty if all are.
   @exclusivity(unchecked) private var known: [ReadSize] = []
   /// Whether items keep their sizes whatever extent across they are given.
   @exclusivity(unchecked) private var fitsAnyRoom = false
+  @exclusivity(unchecked) private var knownMagazine: [MagazineItem?] = []
   @exclusivity(unchecked) private(set) var unmeasuredSize: AxisSize?
 
-  /// What has been read for each item.
+  /// What was read first for each item.
   @exclusivity(unchecked) private(set) var sizes: [ReadSize] = []
+  /// What was requested for every item; nil if nothing was, or not the same for all.
   @exclusivity(unchecked) private(set) var asking: SizeRecord.Kind?
-  @exclusivity(unchecked) private(set) var hasReadTwice = false
-  @exclusivity(unchecked) private(set) var wishes = PlacedItems.Wishes()
+  @exclusivity(unchecked) private(set) var isReadTwice = false
+  @exclusivity(unchecked) private var lanes: [LanePlacement] = []
+  @exclusivity(unchecked) private var magazine: [MagazineItem] = []
 
   /// Begins to read for a section.
   ///
-  /// - Parameter count: the number of items that the section will have.
-  func begin(_ wrapped: any ItemReader, _ known: [ReadSize], count: Int, fitsAnyRoom: Bool) {
-    begin(known, count: count, unmeasuredSize: wrapped.unmeasuredSize)
-    self.wrapped = wrapped
-    self.fitsAnyRoom = fitsAnyRoom
-    if wrapped.providesLanePlacements { wishes.lanes = (0..<count).map { wrapped.lanePlacement(of: $0) } }
+  /// - Parameters:
+  ///   - count: the number of items that the section will have.
+  ///   - former: the items before an edit, which keep their sizes unless `edits` says otherwise.
+  func begin(
+    _ wrapped: any ItemReader, count: Int, fitsAnyRoom: Bool, keeping former: PlacedItems?,
+    _ edits: ItemEdits?
+  ) {
+    begin(count, unmeasuredSize: wrapped.unmeasuredSize)
+    (self.wrapped, self.fitsAnyRoom) = (wrapped, fitsAnyRoom)
+    if let former, let edits {
+      known = edits.applied(to: former.sizes()).map { $0 ?? ReadSize() }
+      if let wishes = former.wishes, !wishes.magazine.isEmpty {
+        knownMagazine = edits.applied(to: wishes.magazine)
+      }
+    }
+    if wrapped.providesLanePlacements { lanes = (0..<count).map { wrapped.lanePlacement(of: $0) } }
   }
 
-  /// Begins to read a section that is placed, as it is. Calls nobody.
-  func begin(_ placed: borrowing PlacedItems, unmeasuredSize: AxisSize?) {
-    let known = placed.sizes()
-    begin(known, count: known.count, unmeasuredSize: unmeasuredSize)
-    fitsAnyRoom = true
-    wishes = placed.wishes ?? PlacedItems.Wishes()
+  /// Begins to read a section that is placed, as it is.
+  func begin(_ placed: PlacedItems, unmeasuredSize: AxisSize?) {
+    begin(placed.items.count, unmeasuredSize: unmeasuredSize)
+    (known, fitsAnyRoom) = (placed.sizes(), true)
+    lanes = placed.wishes?.lanes ?? []
+    knownMagazine = placed.wishes?.magazine.map { $0 } ?? []
   }
 
-  private func begin(_ known: [ReadSize], count: Int, unmeasuredSize: AxisSize?) {
-    self.known = known
+  private func begin(_ count: Int, unmeasuredSize: AxisSize?) {
     self.unmeasuredSize = unmeasuredSize
     sizes.removeAll(keepingCapacity: true)
     sizes.grow(to: count, filling: ReadSize())
-    (asking, hasReadTwice) = (nil, false)
-    if !wishes.isEmpty { wishes = PlacedItems.Wishes() }
+    (asking, isReadTwice) = (nil, false)
   }
 
-  /// Releases what was read from.
-  func end() { (wrapped, known) = (nil, []) }
+  /// Forgets what was read from, and what is known.
+  func end() {
+    (wrapped, known, knownMagazine) = (nil, [], [])
+    (lanes, magazine) = ([], [])
+  }
+
+  /// What items have asked for besides sizes.
+  var wishes: PlacedItems.Wishes? {
+    lanes.isEmpty && magazine.isEmpty ? nil : PlacedItems.Wishes(lanes: lanes, magazine: magazine)
+  }
 
   var callsOut: Bool { wrapped?.callsOut ?? false }
   var remembered: RestoredItems? { wrapped?.remembered }
-  var providesLanePlacements: Bool { !wishes.lanes.isEmpty }
-  func lanePlacement(of item: Int) -> LanePlacement { wishes.lanes[item] }
+  var providesLanePlacements: Bool { !lanes.isEmpty }
+  func lanePlacement(of item: Int) -> LanePlacement { lanes[item] }
 
   func magazineItem(of item: Int) -> MagazineItem {
-    guard let wrapped else { return wishes.magazine[item] }
-    let asked = wrapped.magazineItem(of: item)
-    wishes.magazine.resize(to: item, filling: .full)
-    wishes.magazine.append(asked)
-    return asked
+    let known = item < knownMagazine.count ? knownMagazine[item] : nil
+    let wish = known ?? wrapped?.magazineItem(of: item) ?? .full
+    magazine.resize(to: item, filling: .full)
+    magazine.append(wish)
+    return wish
   }
 
   func readExtents(_ items: Range<Int>, crossExtent: Double, into extents: inout [Double], at first: Int) {
@@ -102,10 +121,8 @@ final class SmallSectionReader: ItemReader {
   }
 
   private func known(_ item: Int, _ given: Double) -> ReadSize? {
-    guard item < known.count, !known[item].main.isNaN, fitsAnyRoom || known[item].given == given else {
-      return nil
-    }
-    return known[item]
+    let size = known[item]
+    return !size.main.isNaN && (fitsAnyRoom || size.given == given) ? size : nil
   }
 
   /// - Parameter cross: empty if only main extents were requested.
@@ -113,15 +130,18 @@ final class SmallSectionReader: ItemReader {
     _ asking: SizeRecord.Kind, _ run: Range<Int>, given: Double, _ main: [Double], _ cross: [Double],
     at first: Int
   ) {
-    if let former = self.asking, former != asking { hasReadTwice = true }
-    self.asking = asking
     // Taken out, so that its owner is not checked for every item.
     var noted: [ReadSize] = []
     swap(&noted, &sizes)
+    if self.asking == nil, !isReadTwice { self.asking = asking }
+    if self.asking != asking { (self.asking, isReadTwice) = (nil, true) }
     var index = first
     for item in run {
-      if !noted[item].main.isNaN { hasReadTwice = true }
-      noted[item] = ReadSize(given: given, main: main[index], cross: cross.isEmpty ? 0 : cross[index])
+      if noted[item].main.isNaN {
+        noted[item] = ReadSize(given: given, main: main[index], cross: cross.isEmpty ? 0 : cross[index])
+      } else {
+        isReadTwice = true
+      }
       index += 1
     }
     swap(&noted, &sizes)

@@ -24,6 +24,7 @@ package final class UniformEngine: SectionEngine {
   package var contentMain: Double { grid.contentMain }
   package var contentCross: Double { grid.contentCross }
   package var asksForEachContainer: Bool { false }
+  package var copiesShareState: Bool { rule.keepsSizes }
 
   private final class Update: EngineUpdate {
     let count: Int

@@ -6,6 +6,9 @@ package protocol UniformRule: AnyObject {
   /// The greatest number of items. By default `Limit.uniformItems`, for rules that store nothing for an item.
   var itemLimit: Int { get }
 
+  /// Whether the rule keeps the sizes of items. By default false.
+  var keepsSizes: Bool { get }
+
   /// Requests the sizes that a change needs. Until `makeGrid`, `recall` must return the previous sizes. By default requests
   /// nothing.
   func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader)
@@ -22,6 +25,7 @@ package protocol UniformRule: AnyObject {
 
 extension UniformRule {
   package var itemLimit: Int { Limit.uniformItems }
+  package var keepsSizes: Bool { false }
   package func ask(for change: SectionChange, in container: ModeContainer, reading reader: any ItemReader) {}
   package func recall(_ items: [Range<Int>]) -> SizeRecord? { nil }
   package var memoryFootprint: Int { 0 }

@@ -86,6 +86,7 @@ private final class CardsRule: UniformRule {
   init(_ cards: LayoutMode.Cards) { self.cards = cards }
 
   var itemLimit: Int { Limit.items }
+  var keepsSizes: Bool { true }
 
   // MARK: Sizes
 
