@@ -141,6 +141,7 @@ def everywhere(wall):
             wall.wheel(20)
         if where.startswith("at the"):
             wall.key(where.split()[-1].capitalize().replace("Start", "Home"))
+            wall.wait(where, lambda frame: frame["focus"] == (0 if where == "at the start" else 239))
         keeper = Keeper(wall, where)
         keeper.search()
         keeper.groups()
