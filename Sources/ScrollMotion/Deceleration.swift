@@ -25,15 +25,8 @@ public struct Deceleration: Hashable, Sendable {
   public let destination: Double
   /// The time after which the fling is at rest, in seconds. By a law of friction, 0 if it has at most the tolerance to go.
   public let duration: Double
-  private let curve: Curve
-
-  /// The shape of the motion. Both shapes have one number to choose; distance and velocity determine it.
-  enum Curve: Hashable {
-    /// The velocity decays by this rate per second.
-    case exponential(rate: Double)
-    /// Android's curve, stretched to this duration.
-    case spline(duration: Double)
-  }
+  /// The rate per second by which the velocity decays; nil for Android's curve, which is stretched to the duration.
+  private let decay: Double?
 
   /// A fling that comes to rest where the law leads it.
   ///
@@ -80,14 +73,12 @@ public struct Deceleration: Hashable, Sendable {
     if law.friction == nil {
       // The curve's slope at its start is 1 / inflexion.
       let rate = AndroidSpline.inflexion * velocity
-      duration = rate == 0 ? 0 : distance / rate
-      curve = .spline(duration: duration)
+      (duration, decay) = (rate == 0 ? 0 : distance / rate, nil)
     } else if distance.magnitude > tolerance {
       let rate = velocity / distance
-      duration = Elementary.log(distance.magnitude / tolerance) / rate
-      curve = .exponential(rate: rate)
+      (duration, decay) = (Elementary.log(distance.magnitude / tolerance) / rate, rate)
     } else {
-      (duration, curve) = (0, .exponential(rate: 0))
+      (duration, decay) = (0, 0)
     }
   }
 
@@ -97,10 +88,8 @@ public struct Deceleration: Hashable, Sendable {
   public func position(at time: Double) -> Double {
     let time = MotionInput.time(time)
     guard time < duration else { return destination }
-    switch curve {
-    case .exponential(let rate): return start - distance * Elementary.expMinusOne(-rate * time)
-    case .spline(let whole): return start + distance * AndroidSpline.point(atTime: time / whole).position
-    }
+    if let decay { return start - distance * Elementary.expMinusOne(-decay * time) }
+    return start + distance * AndroidSpline.point(atTime: time / duration).position
   }
 
   /// The velocity after `time` seconds, in points per second: `initialVelocity` at 0 unless the fling has nowhere to go, 0 from
@@ -108,11 +97,8 @@ public struct Deceleration: Hashable, Sendable {
   public func velocity(at time: Double) -> Double {
     let time = MotionInput.time(time)
     guard time < duration else { return 0 }
-    switch curve {
-    case .exponential(let rate): return initialVelocity * Elementary.exp(-rate * time)
-    case .spline(let whole):
-      return initialVelocity * AndroidSpline.inflexion * AndroidSpline.point(atTime: time / whole).slope
-    }
+    if let decay { return initialVelocity * Elementary.exp(-decay * time) }
+    return initialVelocity * AndroidSpline.inflexion * AndroidSpline.point(atTime: time / duration).slope
   }
 
   /// The time at which the fling passes a position, in seconds; nil if it does not.
@@ -122,11 +108,8 @@ public struct Deceleration: Hashable, Sendable {
     let passed = (position - start) / distance
     guard passed >= 0 && passed <= 1 else { return nil }
     guard passed < 1, duration > 0 else { return duration }
-    switch curve {
-    case .exponential(let rate):
-      return max(0, min(duration, -Elementary.log((destination - position) / distance) / rate))
-    case .spline(let whole): return AndroidSpline.time(atPosition: passed) * whole
-    }
+    guard let decay else { return AndroidSpline.time(atPosition: passed) * duration }
+    return max(0, min(duration, -Elementary.log((destination - position) / distance) / decay))
   }
 }
 
@@ -180,7 +163,6 @@ extension Deceleration {
       friction(factor > 0 ? -1000 * Elementary.log(min(factor, 1)) : .infinity)
     }
 
-    /// How far a fling goes, with the sign of its velocity.
     func distance(velocity: Double) -> Double {
       guard let friction else {
         return AndroidSpline.inflexion * velocity * AndroidSpline.duration(velocity: velocity)

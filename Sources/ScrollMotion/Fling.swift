@@ -50,10 +50,22 @@ public struct Fling: Hashable, Sendable {
     from start: Double, velocity: Double, lower: Double, upper: Double,
     law: Deceleration.Law = .uiScrollView, spring: Spring = .uiScrollView, tolerance: Double = 0.25
   ) {
-    self.init(
-      Deceleration(from: start, velocity: velocity, law: law, tolerance: tolerance), lower: lower,
-      upper: upper,
-      spring: spring, tolerance: tolerance)
+    deceleration = Deceleration(from: start, velocity: velocity, law: law, tolerance: tolerance)
+    let (lower, upper) = MotionInput.ends(lower, upper)
+    let (start, end) = (deceleration.start, deceleration.destination)
+    guard end < lower || end > upper else {
+      (bounce, handover) = (nil, .infinity)
+      return
+    }
+    // The end beyond which the motion would come to rest. One that starts beyond that end springs back at once. If the content
+    // fits into the view, both ends have the same position, so the two questions are about the side, not about the position.
+    let (met, isInside) = end < lower ? (lower, start >= lower) : (upper, start <= upper)
+    handover = isInside ? deceleration.time(at: met) ?? 0 : 0
+    // A deceleration that has at most the tolerance to go is at rest from the beginning. The spring still takes the velocity.
+    bounce = SpringMotion(
+      from: isInside ? met : start, to: met,
+      velocity: isInside ? deceleration.velocity(at: handover) : deceleration.initialVelocity, spring: spring,
+      tolerance: tolerance)
   }
 
   /// A fling that comes to rest at a target, for snapping.
@@ -75,28 +87,6 @@ public struct Fling: Hashable, Sendable {
       bounce = SpringMotion(from: start, to: target, velocity: velocity, spring: spring, tolerance: tolerance)
       handover = 0
     }
-  }
-
-  private init(
-    _ deceleration: Deceleration, lower: Double, upper: Double, spring: Spring, tolerance: Double
-  ) {
-    let (lower, upper) = MotionInput.ends(lower, upper)
-    let (start, end) = (deceleration.start, deceleration.destination)
-    self.deceleration = deceleration
-    guard end < lower || end > upper else {
-      (bounce, handover) = (nil, .infinity)
-      return
-    }
-    // The end beyond which the motion would come to rest. One that starts beyond that end springs back at once. If the content
-    // fits into the view, both ends have the same position, so the two questions are about the side, not about the position.
-    let (met, isInside) = end < lower ? (lower, start >= lower) : (upper, start <= upper)
-    let time = isInside ? deceleration.time(at: met) ?? 0 : 0
-    handover = time
-    // A deceleration that has at most the tolerance to go is at rest from the beginning. The spring still takes the velocity.
-    bounce = SpringMotion(
-      from: isInside ? met : start, to: met,
-      velocity: isInside ? deceleration.velocity(at: time) : deceleration.initialVelocity, spring: spring,
-      tolerance: tolerance)
   }
 
   /// Where the motion comes to rest, in points.

@@ -59,7 +59,6 @@ public struct RubberBand: Hashable, Sendable {
     beyond(position, lower, upper) { drag(forOffset: $0) }
   }
 
-  /// Applies `change` to how far a position is beyond the ends.
   private func beyond(_ position: Double, _ lower: Double, _ upper: Double, _ change: (Double) -> Double)
     -> Double
   {

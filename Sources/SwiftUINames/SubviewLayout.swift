@@ -88,6 +88,6 @@ extension LayoutMode {
     _ layout: Layout, sizing: SubviewSizing = .natural, insets: LayoutInsets = .zero,
     traits: @escaping @Sendable (_ item: Int) -> SubviewTraits = { _ in SubviewTraits() }
   ) -> LayoutMode {
-    LayoutMode { RectangleEngine(SubviewPlacer(SubviewRule(layout), sizing, traits), insets: insets) }
+    LayoutMode { RectangleEngine(SubviewPlacer(layout, sizing, traits), insets: insets) }
   }
 }

@@ -9,16 +9,10 @@ final class SubviewMeasurer {
   private let sizing: SubviewSizing
   /// The extent across of the sizes kept from an earlier pass, or else the first that is proposed.
   private var available: Double?
-  /// The sizes of the items measured with `available`.
   private var sizes: [AxisSize?]
-  /// The sizes of items measured with other extents.
-  private var others: [Question: AxisSize] = [:]
+  /// The sizes of items measured with other extents, by extent and item.
+  private var others: [Double: [Int: AxisSize]] = [:]
   private var scratch = (cross: [0.0], main: [0.0])
-
-  private struct Question: Hashable {
-    var item: Int
-    var available: Double
-  }
 
   init(_ task: PlacingTask, _ sizing: SubviewSizing, _ reader: any ItemReader) {
     self.reader = reader
@@ -68,11 +62,10 @@ final class SubviewMeasurer {
       sizes[item] = size
       return size
     }
-    let question = Question(item: item, available: available)
-    if let size = others[question] { return size }
-    others[question] = .zero
+    if let size = others[available]?[item] { return size }
+    others[available, default: [:]][item] = .zero
     let size = ask(item, available: available)
-    others[question] = size
+    others[available, default: [:]][item] = size
     return size
   }
 

@@ -1,13 +1,14 @@
 import VirtualLayout
 
 /// Places the items of a section as the subviews of a `SubviewLayout`. `SubviewMeasurer` returns their sizes.
-final class SubviewPlacer: RectanglePlacer {
-  private let rule: SubviewRule
+final class SubviewPlacer<Layout: SubviewLayout>: RectanglePlacer {
+  private let layout: Layout
   private let sizing: SubviewSizing
   private let traits: (Int) -> SubviewTraits
+  private var cache: Layout.Cache?
 
-  init(_ rule: SubviewRule, _ sizing: SubviewSizing, _ traits: @escaping (Int) -> SubviewTraits) {
-    self.rule = rule
+  init(_ layout: Layout, _ sizing: SubviewSizing, _ traits: @escaping (Int) -> SubviewTraits) {
+    self.layout = layout
     self.sizing = sizing
     self.traits = traits
   }
@@ -20,13 +21,15 @@ final class SubviewPlacer: RectanglePlacer {
     let subviews = subviews(task, measurer)
 
     let proposal = orientation.proposal(cross: task.room.extent)
-    rule.update(subviews)
-    let extent = Length.main(orientation.main(of: rule.sizeThatFits(proposal, subviews)))
+    var cache = updatedCache(subviews)
+    let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    let extent = Length.main(orientation.main(of: size))
     let corner = orientation.size(main: task.room.mainInsets.start, cross: task.room.start)
     let bounds = LayoutRect(
       origin: LayoutPoint(x: corner.width, y: corner.height),
       size: orientation.size(main: extent, cross: task.room.extent))
-    rule.place(bounds, proposal, subviews)
+    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    self.cache = cache
     let center = LayoutPoint(x: bounds.midX, y: bounds.midY)
     for subview in subviews where subview.frame == nil {
       subview.place(at: center, anchor: .center, proposal: proposal)
@@ -41,8 +44,17 @@ final class SubviewPlacer: RectanglePlacer {
 
   func naturalCross(_ task: PlacingTask, reading reader: any ItemReader) -> Double? {
     let subviews = subviews(task, SubviewMeasurer(task, sizing, reader))
-    rule.update(subviews)
-    return Length.cross(task.orientation.cross(of: rule.sizeThatFits(.unspecified, subviews)))
+    var cache = updatedCache(subviews)
+    let size = layout.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache)
+    self.cache = cache
+    return Length.cross(task.orientation.cross(of: size))
+  }
+
+  /// The cache for these subviews. It is taken out while the layout has it, because the host may call again meanwhile.
+  private func updatedCache(_ subviews: SubviewProxies) -> Layout.Cache {
+    guard var cache = cache.take() else { return layout.makeCache(subviews: subviews) }
+    layout.updateCache(&cache, subviews: subviews)
+    return cache
   }
 
   private func subviews(_ task: PlacingTask, _ measurer: SubviewMeasurer) -> SubviewProxies {
@@ -50,27 +62,6 @@ final class SubviewPlacer: RectanglePlacer {
       SubviewPassState(
         count: task.count, task.orientation.direction, measure: { measurer.size(of: $0, proposal: $1) },
         traits: traits))
-  }
-}
-
-/// A type-erased `SubviewLayout`, with its cache.
-struct SubviewRule {
-  /// Makes or updates the cache for these subviews. It must be called before the others.
-  let update: (_ subviews: SubviewProxies) -> Void
-  let sizeThatFits: (_ proposal: ProposedSize, _ subviews: SubviewProxies) -> LayoutSize
-  let place: (_ bounds: LayoutRect, _ proposal: ProposedSize, _ subviews: SubviewProxies) -> Void
-
-  init<Layout: SubviewLayout>(_ layout: Layout) {
-    var cache: Layout.Cache?
-    update = { subviews in
-      if cache == nil {
-        cache = layout.makeCache(subviews: subviews)
-      } else {
-        layout.updateCache(&cache!, subviews: subviews)
-      }
-    }
-    sizeThatFits = { layout.sizeThatFits(proposal: $0, subviews: $1, cache: &cache!) }
-    place = { layout.placeSubviews(in: $0, proposal: $1, subviews: $2, cache: &cache!) }
   }
 }
 

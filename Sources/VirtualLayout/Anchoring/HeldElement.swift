@@ -128,7 +128,6 @@ extension PreparedContent {
     element.kind == .item ? frame(ofItemAt: element.path) : attributes(of: element, .zero)?.frame
   }
 
-  /// Whether an element's extent is exact.
   fileprivate borrowing func isMeasured(_ element: LayoutElement) -> Bool {
     element.kind == .item
       ? sections.isMeasured(element.path) : !(sections.supplementary(element)?.isEstimated ?? false)

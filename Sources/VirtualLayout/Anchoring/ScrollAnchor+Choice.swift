@@ -94,18 +94,23 @@ extension PreparedContent {
     while section < sections.records.count, start < query.mainHi {
       let header = sections.headerFrame(of: section, startingAt: start, view)
       if header.isStuck, let frame = header.frame.map({ transform.physical($0) }), frame.intersects(visible) {
-        leading = orientation.later(leading, orientation.trailingEdge(of: frame))
+        let edge = orientation.trailingEdge(of: frame)
+        if orientation.distance(of: edge, after: leading) > 0 { leading = edge }
       }
       let footer = sections.footerFrame(of: section, startingAt: start, view)
       if footer.isStuck, let frame = footer.frame.map({ transform.physical($0) }), frame.intersects(visible) {
-        trailing = orientation.earlier(trailing, orientation.leadingEdge(of: frame))
+        let edge = orientation.leadingEdge(of: frame)
+        if orientation.distance(of: trailing, after: edge) > 0 { trailing = edge }
       }
       (section, start) = sections.nextSection(
         in: sections.sectionsWithElements, from: section + 1,
         startingAt: start + sections.records[section].extent)
     }
     if orientation.distance(of: trailing, after: leading) <= 0 { return .null }
-    return visible.limited(from: min(leading, trailing), to: max(leading, trailing), along: orientation.axis)
+    var part = visible
+    part.setStart(min(leading, trailing), along: orientation.axis)
+    part.setLength(max(leading, trailing) - min(leading, trailing), along: orientation.axis)
+    return part
   }
 
   /// Finds the first item, in item order, that is seen, has an extent and stays in a change: the first measured one, else the
@@ -155,7 +160,6 @@ extension PreparedContent {
     return next.staying.map { hold(.item($0), in: visible, mapping) } ?? .nothing
   }
 
-  /// Holds an element that stays in a change.
   private borrowing func hold(
     _ element: LayoutElement, in visible: LayoutRect, _ mapping: ElementMapping
   ) -> ScrollAnchor.Target {
@@ -212,11 +216,6 @@ extension Orientation {
   /// Whether an item with this frame can be an anchor. As in browsers, items without extent along the scroll axis cannot.
   func canAnchor(_ frame: LayoutRect) -> Bool { main(of: frame.size) > 0 }
 
-  /// The later of two positions along the scroll axis, in reading direction.
-  fileprivate func later(_ a: Double, _ b: Double) -> Double { mirrorsMain ? min(a, b) : max(a, b) }
-
-  fileprivate func earlier(_ a: Double, _ b: Double) -> Double { mirrorsMain ? max(a, b) : min(a, b) }
-
   /// Everything after the leading edge of a rectangle, without limits across.
   fileprivate func fromStart(of rect: LayoutRect) -> LayoutRect {
     let far = Length.farthest
@@ -229,15 +228,5 @@ extension Orientation {
       return LayoutRect(x: start, y: -far / 2, width: max(0, rect.maxX - start), height: far)
     case .horizontal: return LayoutRect(x: rect.x, y: -far / 2, width: far, height: far)
     }
-  }
-}
-
-extension LayoutRect {
-  /// The rectangle with other ends along an axis.
-  fileprivate func limited(from lo: Double, to hi: Double, along axis: LayoutAxis) -> LayoutRect {
-    var rect = self
-    rect.setStart(lo, along: axis)
-    rect.setLength(hi - lo, along: axis)
-    return rect
   }
 }

@@ -18,16 +18,14 @@ struct ScrollAnchor {
   let target: Target
   let orientation: Orientation
   let visible: LayoutRect
-  /// Whether the change arranges items in another way.
   var isOtherMode = false
+  /// How far the view has been scrolled. A call of several passes (`measureItems`, `fitItems`) keeps one anchor, chosen before
+  /// its first change. If each pass chose its own, the view could creep.
+  var delta = 0.0
 
-  /// No anchor, for a change that keeps nothing in place.
   static var nothing: ScrollAnchor {
     ScrollAnchor(target: .nothing, orientation: .downFromLeft, visible: .zero)
   }
-
-  /// Whether the distance from the start of the content is kept.
-  var keepsDistance: Bool { if case .distance = target { true } else { false } }
 
   // MARK: After the change
 

@@ -4,7 +4,6 @@ struct VisibleSpan {
   let lo: Double
   let length: Double
   private let hi: Double
-  /// Whether the content starts on the right.
   private let isMirrored: Bool
 
   init(_ visible: LayoutRect, _ orientation: Orientation) {
@@ -51,7 +50,6 @@ struct ScrollRange {
     return target < least ? least - view.lo : target > greatest ? greatest - view.lo : delta
   }
 
-  /// Whether a view that begins there is at the start, or before it.
   func isAtStart(_ lo: Double) -> Bool { isMirrored ? lo >= start : lo <= start }
 
   /// Whether a view that begins there is at the end, after it, or not farther from it than a distance.
@@ -81,7 +79,6 @@ extension PreparedContent {
     return max(0, start - sections.pinnedExtents(of: path.section).header + length - extent)
   }
 
-  /// How far to scroll a view to the start of the content.
   borrowing func deltaToStart(_ view: VisibleSpan) -> Double {
     scrollRange(length: view.length, extent: transform.orientation.main(of: size)).start - view.lo
   }

@@ -32,22 +32,13 @@ extension CollectionLayout {
     return delta
   }
 
-  /// Scrolls `visibleBounds` so that the anchor does not move on screen.
-  func scroll(_ scroll: inout AnchoredScroll) {
-    guard let anchor = scroll.anchor else { return }
+  /// Scrolls `visibleBounds` so that the anchor does not move on screen, and notes the distance.
+  func scroll(for anchor: inout ScrollAnchor) {
     let scrolled = anchor.scrolled(in: content)
     content.sections.visibleBounds = scrolled.view
     held = scrolled.held
-    keepsStart = anchor.keepsDistance && !content.sections.isWhollyMeasured
-    scroll.delta = scrolled.delta
+    keepsStart =
+      if case .distance = anchor.target { !content.sections.isWhollyMeasured } else { false }
+    anchor.delta = scrolled.delta
   }
-}
-
-/// The anchor of one call, and how far the call has scrolled for it. A call of several passes (`measureItems`, `fitItems`)
-/// keeps one anchor. If each pass chose its own, the view could creep.
-struct AnchoredScroll {
-  /// The anchor, chosen before the first change; nil until something changes.
-  var anchor: ScrollAnchor?
-  /// The distance along the scroll axis from the view before that change.
-  var delta = 0.0
 }

@@ -65,18 +65,17 @@ extension CollectionLayout {
     return (plan, counts, provider.reader(for: self))
   }
 
-  /// Carries out a batch. Returns how far to scroll.
   func perform(_ batch: PlannedBatch) -> Double {
     let (plan, counts, reader) = batch
-    var scroll = AnchoredScroll(anchor: anchor(.planned(plan)))
+    var anchor = anchor(.planned(plan))
     let sections = content.sections
     let change = self.change
     whileCallingOut { sections.update(change, by: plan, counts: counts, reading: reader) }
     finishUpdate(hasChanged: true)
     reportLimits()
     sections.scrollAnchoring.follow(.planned(plan))
-    self.scroll(&scroll)
-    return scroll.delta
+    scroll(for: &anchor)
+    return anchor.delta
   }
 }
 

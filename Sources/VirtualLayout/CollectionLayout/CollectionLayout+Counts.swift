@@ -6,12 +6,13 @@ extension CollectionLayout {
   /// - Parameter replacement: a source that is not the layout's yet; nil for the layout's provider.
   func poll(_ replacement: SourceContentReader? = nil) -> RetainedProvider? {
     let provider: RetainedProvider
-    switch replacement.map({ .source($0) }) ?? self.provider {
-    case .none: provider = .source(SourceContentReader(.extents([])))
-    case .source(let reader): provider = .source(reader)
-    case .delegate:
+    if let reader = replacement ?? sourceReader {
+      provider = .source(reader)
+    } else if delegateReference.isSet {
       guard let delegate = delegateReference.delegate else { return nil }
       provider = .delegate(delegate)
+    } else {
+      provider = .source(SourceContentReader(.extents([])))
     }
     let claimed = provider.sectionCount(of: self)
     if claimed > Limit.sections { report(.sectionCountLimited(claimed: claimed, limit: Limit.sections)) }

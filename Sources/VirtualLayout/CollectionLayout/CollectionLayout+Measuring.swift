@@ -1,7 +1,4 @@
 extension CollectionLayout {
-  /// The greatest number of passes of `measureItems`.
-  static var measuringPasses: Int { 16 }
-
   /// Measures all items in `rect` that have estimated sizes (`SizeEstimate`), and all headers and footers with estimated extents
   /// (`SupplementaryExtent.estimated(_:)`), and lays out again with the exact sizes.
   ///
@@ -25,22 +22,22 @@ extension CollectionLayout {
   /// - Parameter isUnseen: whether the rectangle's items have not been visible yet. If so, they may choose other lanes. Later
   ///   passes keep in place what the first one has measured.
   func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
-    var scroll = AnchoredScroll()
-    guard bringUpToDate(&scroll) else { return (0, false) }
+    var anchor: ScrollAnchor?
+    guard bringUpToDate(&anchor) else { return (0, false) }
     let sections = content.sections
     defer { (sections.seen, keepsStart) = (.viewport, false) }
     var passes = 0
     while true {
-      let rect = rect.moved(by: scroll.delta, along: axis)
+      let rect = rect.moved(by: anchor?.delta ?? 0, along: axis)
       let unmeasured = unmeasured(in: rect)
-      if unmeasured.isEmpty { return (scroll.delta, false) }
-      if passes == Self.measuringPasses { break }
+      if unmeasured.isEmpty { return (anchor?.delta ?? 0, false) }
+      if passes == 16 { break }
       if isUnseen { sections.seen = passes == 0 ? .nothing : .area(rect) }
-      guard bringUpToDate(&scroll, after: unmeasured) else { return (scroll.delta, false) }
+      guard bringUpToDate(&anchor, after: unmeasured) else { return (anchor?.delta ?? 0, false) }
       passes += 1
     }
     report(.sizesUnsettled(passes: passes))
-    return (scroll.delta, true)
+    return (anchor?.delta ?? 0, true)
   }
 
   /// Sets the sizes of items that you have measured, and lays out again.
@@ -58,32 +55,32 @@ extension CollectionLayout {
   }
 
   func takeMeasuredSizes(_ sizes: [MeasuredSize]) -> Double {
-    var scroll = AnchoredScroll()
-    guard bringUpToDate(&scroll) else { return 0 }
+    var anchor: ScrollAnchor?
+    guard bringUpToDate(&anchor) else { return 0 }
     let sections = content.sections
     let ignored = sizes.filter { isLaidOut($0.path) && !sections.hasEstimate($0.path.section) }
-    _ = take(sizes, &scroll)
+    _ = take(sizes, &anchor)
     if let first = ignored.first { report(.sizesIgnored(count: ignored.count, first: first.path)) }
-    return scroll.delta
+    return anchor?.delta ?? 0
   }
 
   /// Gives an item another extent along the scroll axis: in the source, if it consists of arrays, and as the item's measured
   /// size, if its section has an estimate. Otherwise, the host is asked for it.
   func setExtent(_ extent: Double, ofItemAt path: ItemPath) -> Double {
-    var scroll = AnchoredScroll()
-    guard bringUpToDate(&scroll), isLaidOut(path), let frame = content.frame(ofItemAt: path) else {
-      return scroll.delta
+    var anchor: ScrollAnchor?
+    guard bringUpToDate(&anchor), isLaidOut(path), let frame = content.frame(ofItemAt: path) else {
+      return anchor?.delta ?? 0
     }
     let orientation = content.transform.orientation
-    setExtentInSource(extent, ofItemAt: path, along: orientation.axis)
+    sourceReader?.setExtent(extent, ofItemAt: path, along: orientation.axis)
     let former = content.sections.keptSize(of: path) ?? frame.size
     let size = orientation.size(main: extent, cross: orientation.cross(of: former))
-    _ = take([MeasuredSize(path: path, size: size)], &scroll)
-    return scroll.delta
+    _ = take([MeasuredSize(path: path, size: size)], &anchor)
+    return anchor?.delta ?? 0
   }
 
   /// Sets sizes in a layout that is up to date. Returns false if the delegate is gone.
-  private func take(_ sizes: [MeasuredSize], _ scroll: inout AnchoredScroll) -> Bool {
+  private func take(_ sizes: [MeasuredSize], _ anchor: inout ScrollAnchor?) -> Bool {
     var sorted: [MeasuredSize] = []
     for index in sizes.map({ $0.path }).ascendingOrder {
       if sorted.last?.path == sizes[index].path { sorted.removeLast() }
@@ -91,7 +88,7 @@ extension CollectionLayout {
     }
     let sections = content.sections
     let estimated = sorted.filter { sections.hasEstimate($0.path.section) }
-    return bringUpToDate(&scroll, after: .items(sorted.map { $0.path }), known: .hostSizes(estimated))
+    return bringUpToDate(&anchor, after: .items(sorted.map { $0.path }), known: .hostSizes(estimated))
   }
 
   /// Requests your preferred size of each item in `rect`, given its frame, until you accept all sizes. The rectangle moves
@@ -116,8 +113,8 @@ extension CollectionLayout {
   }
 
   func fit(in rect: LayoutRect, _ preferred: (_ attributes: LayoutAttributes) -> LayoutSize?) -> Double {
-    var scroll = AnchoredScroll()
-    guard bringUpToDate(&scroll) else { return 0 }
+    var anchor: ScrollAnchor?
+    guard bringUpToDate(&anchor) else { return 0 }
     let passes = 8
     // The preferred sizes so far, ascending by path. All are set in every round, because in some modes one changed size
     // invalidates the others. Some modes keep no sizes to compare an answer with. There, the rounds end when the answers
@@ -125,7 +122,7 @@ extension CollectionLayout {
     var wishes: [MeasuredSize] = []
     for _ in 0..<passes {
       var isSettled = true
-      for attributes in layoutAttributesForElements(in: rect.moved(by: scroll.delta, along: axis)) {
+      for attributes in layoutAttributesForElements(in: rect.moved(by: anchor?.delta ?? 0, along: axis)) {
         let path = attributes.path
         guard attributes.element.kind == .item, content.sections.hasEstimate(path.section) else { continue }
         let wish = whileCallingOut { preferred(attributes) }
@@ -139,11 +136,11 @@ extension CollectionLayout {
         wishes[index].size = size
         isSettled = false
       }
-      if isSettled { return scroll.delta }
-      guard take(wishes, &scroll) else { return scroll.delta }
+      if isSettled { return anchor?.delta ?? 0 }
+      guard take(wishes, &anchor) else { return anchor?.delta ?? 0 }
     }
     report(.sizesUnsettled(passes: passes))
-    return scroll.delta
+    return anchor?.delta ?? 0
   }
 
   /// Whether an item's size is exact: measured or set, not estimated. False for an item that is not laid out.
@@ -170,7 +167,6 @@ extension CollectionLayout {
     for path in paths { try body(path) }
   }
 
-  /// A context of all elements in `rect` that have estimated sizes.
   private func unmeasured(in rect: LayoutRect) -> InvalidationContext {
     var context = InvalidationContext.items(unmeasuredItems(in: rect))
     guard content.sections.hasEstimatedSupplementaries else { return context }

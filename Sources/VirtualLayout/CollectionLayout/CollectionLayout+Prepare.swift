@@ -25,16 +25,9 @@ extension CollectionLayout {
 
   /// Lays out what has changed, and returns how far to scroll.
   func bringUpToDate() -> Double {
-    guard let provider = pollBeforePass() else { return 0 }
-    var delta = 0.0
-    // Hosts call this before every frame. Usually nothing has changed. Then no `AnchoredScroll` is made.
-    if needsPass {
-      var scroll = AnchoredScroll()
-      layOutChanges(from: provider, &scroll)
-      delta = scroll.delta
-    }
-    reportLimits()
-    return delta
+    var anchor: ScrollAnchor?
+    _ = bringUpToDate(&anchor)
+    return anchor?.delta ?? 0
   }
 
   /// Invalidates everything: the next `prepare()` requests every size and chooses every lane again.
@@ -60,53 +53,30 @@ extension CollectionLayout {
   /// Brings what is laid out up to date.
   ///
   /// - Parameters:
-  ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
+  ///   - anchor: what stays in place; chosen if there is none yet.
   ///   - context: what is invalidated in addition.
   ///   - known: the sizes that are known before the source is asked.
   /// - Returns: false if the delegate is gone, or changes are refused.
   func bringUpToDate(
-    _ scroll: inout AnchoredScroll, after context: InvalidationContext = InvalidationContext(),
+    _ anchor: inout ScrollAnchor?, after context: InvalidationContext = InvalidationContext(),
     known: KnownSizes = .nothing
   ) -> Bool {
-    guard let provider = pollBeforePass() else { return false }
+    guard mayChange(.prepare) else { return false }
+    guard let provider = whileCallingOut({ poll() }) else {
+      // What was invalidated can be dropped: another delegate or source will be asked for everything.
+      pending = InvalidationContext()
+      report(.delegateGone)
+      return false
+    }
     pending.formUnion(context)
-    if needsPass { layOutChanges(from: provider, &scroll, known) }
+    // Whether there is anything to lay out, now that the counts are known.
+    let needsPass =
+      !pending.isEmpty || hasOtherCounts || isOtherMode || hasOtherPixels
+      || !content.sections.isUpToDate(
+        in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
+    if needsPass, layOut(lastCounts, provider.reader(for: self), known, &anchor) { scroll(for: &anchor!) }
     reportLimits()
     return true
-  }
-
-  /// Requests the counts before a pass. Returns nil if the delegate is gone, or changes are refused.
-  private func pollBeforePass() -> RetainedProvider? {
-    guard mayChange(.prepare) else { return nil }
-    if let provider = whileCallingOut({ poll() }) { return provider }
-    // What was invalidated can be dropped: another delegate or source will be asked for everything.
-    pending = InvalidationContext()
-    report(.delegateGone)
-    return nil
-  }
-
-  /// Whether there is anything to lay out, now that the counts are known.
-  private var needsPass: Bool { !pending.isEmpty || hasOtherCounts || !isLaidOutAsSet }
-
-  /// Whether the layout has everything that the host has set.
-  private var isLaidOutAsSet: Bool {
-    !isOtherMode && !hasOtherPixels
-      && content.sections.isUpToDate(
-        in: modeContainer, header: currentContentHeader, footer: currentContentFooter)
-  }
-
-  /// Lays out what has changed.
-  ///
-  /// - Parameters:
-  ///   - scroll: the anchor, which is chosen if there is none yet, and how far to scroll for it.
-  ///   - known: the sizes that are known before the source is asked.
-  @inline(never)
-  private func layOutChanges(
-    from provider: consuming RetainedProvider, _ scroll: inout AnchoredScroll,
-    _ known: KnownSizes = .nothing
-  ) {
-    let reader = provider.reader(for: self)
-    if layOut(lastCounts, reader, known, &scroll.anchor) { self.scroll(&scroll) }
   }
 
   /// Makes one pass. Returns whether it has changed anything. If there is no anchor yet, it is chosen first.

@@ -18,7 +18,7 @@ extension CollectionLayout {
     in rect: LayoutRect, _ body: (LayoutAttributes) throws(E) -> Void
   ) throws(E) {
     try visit { scratch throws(E) in
-      let step = nextStep(in: rect, scratch)
+      let step = content.nextStep(in: rect, scratch)
       try step.forEachElement(in: rect, scratch, body)
       return step.isLast
     }
@@ -32,7 +32,7 @@ extension CollectionLayout {
   @inline(__always)
   public func forEachItem<E>(in rect: LayoutRect, _ body: (ItemPath) throws(E) -> Void) throws(E) {
     try visit { scratch throws(E) in
-      let hits = nextHits(in: rect, scratch)
+      let hits = content.nextHits(in: rect, scratch)
       let section = Int(hits.section)
       try hits.forEachItem(scratch) { item throws(E) in try body(ItemPath(section: section, item: item)) }
       return hits.isLast
@@ -89,7 +89,7 @@ extension CollectionLayout {
   public func itemRange(covering rect: LayoutRect) -> ClosedRange<ItemPath>? {
     var range: ClosedRange<ItemPath>?
     visit { scratch in
-      let hits = nextHits(in: rect, scratch)
+      let hits = content.nextHits(in: rect, scratch)
       if let ends = hits.ends(scratch) {
         let section = Int(hits.section)
         let first = range?.lowerBound ?? ItemPath(section: section, item: ends.first)
@@ -107,18 +107,6 @@ extension CollectionLayout {
     hostCallDepth &+= 1
     defer { hostCallDepth &-= 1 }
     try QueryScratch.visit(step)
-  }
-
-  /// Finds the next elements that intersect `rect`.
-  @usableFromInline
-  func nextStep(in rect: LayoutRect, _ scratch: QueryScratch) -> VisitStep {
-    content.nextStep(in: rect, scratch)
-  }
-
-  /// Finds the next items that intersect `rect`.
-  @usableFromInline
-  func nextHits(in rect: LayoutRect, _ scratch: QueryScratch) -> ItemHits {
-    content.nextHits(in: rect, scratch)
   }
 
   // MARK: Where an element is

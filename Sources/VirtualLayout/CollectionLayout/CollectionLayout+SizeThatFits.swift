@@ -50,7 +50,6 @@ extension CollectionLayout {
     }
   }
 
-  /// The greatest extent across that a section would choose for itself; nil if all fill the container.
   private func naturalCross(
     _ counts: [Int], in container: ModeContainer, _ reader: any ContentReader
   ) -> Double? {

@@ -30,21 +30,15 @@ extension CollectionLayout {
   public func replaceSource(invalidating context: InvalidationContext, by makeSource: () -> ItemSource) {
     guard mayChange(.source) else { return }
     let former = sourceKind
-    whileCallingOut { _ = replaceProvider(by: .none) }
+    whileCallingOut { _ = replaceProvider(by: nil) }
     let reader = SourceContentReader(whileCallingOut(makeSource))
     pending.formUnion(context)
     if reader.sectionCount != former?.sectionCount { pending = .everything }
     take(reader, after: former) { $0 }
   }
 
-  /// Sets an item's extent along an axis in a source of arrays. The layout must be up to date.
-  func setExtentInSource(_ extent: Double, ofItemAt path: ItemPath, along axis: LayoutAxis) {
-    if case .source(let reader) = provider { reader.setExtent(extent, ofItemAt: path, along: axis) }
-  }
-
-  /// The kind of the source; nil if there is none.
   var sourceKind: ItemSource.Kind? {
-    if case .source(let reader) = provider { reader.source.kind } else { nil }
+    sourceReader?.source.kind
   }
 
   /// Takes a source instead of the present source or delegate, and invalidates what is of another kind than before.
@@ -54,7 +48,7 @@ extension CollectionLayout {
   func take(
     _ reader: SourceContentReader, after former: ItemSource.Kind?, _ oldIndex: (_ section: Int) -> Int?
   ) {
-    whileCallingOut { _ = replaceProvider(by: .source(reader)) }
+    whileCallingOut { _ = replaceProvider(by: reader) }
     switch (former, reader.source.kind) {
     case (.sections(let former), .sections(let now)):
       for section in now.indices {

@@ -29,7 +29,8 @@ public final class CollectionLayout {
   var currentMode: LayoutMode
   var currentOrientation: Orientation
   var currentContainerSize: LayoutSize
-  private(set) var provider = Provider.none
+  /// The source; nil if there is a delegate or neither.
+  private(set) var sourceReader: SourceContentReader?
   /// Set by `replaceProvider`. Not `private(set)`: reading it elsewhere would then copy the weak reference, which takes 30 ns.
   var delegateReference = DelegateReference()
 
@@ -46,7 +47,6 @@ public final class CollectionLayout {
   /// The result of the last `prepare()`, from which queries answer.
   @exclusivity(unchecked) @usableFromInline var content: PreparedContent
 
-  /// Counts the passes that may have changed what queries answer.
   var version: Int { content.version }
 
   /// How many calls into the host are running; changes are refused meanwhile. It is stored here and not in the engines, so that
@@ -200,8 +200,8 @@ public final class CollectionLayout {
     get { delegateReference.delegate }
     set {
       guard mayChange(.delegate) else { return }
-      if newValue == nil, case .source = provider { return }
-      let former = replaceProvider(by: newValue == nil ? .none : .delegate, delegate: newValue)
+      if newValue == nil, sourceReader != nil { return }
+      let former = replaceProvider(by: nil, delegate: newValue)
       pending = .everything
       withExtendedLifetime(former) {}
     }
@@ -211,11 +211,11 @@ public final class CollectionLayout {
   /// everything. Setting nil does not affect a delegate. If you know what has changed, call `replaceSource(invalidating:by:)` or
   /// `performBatchUpdates(_:source:)` instead.
   public var source: ItemSource? {
-    get { if case .source(let reader) = provider { reader.source } else { nil } }
+    get { sourceReader?.source }
     set {
       guard mayChange(.source) else { return }
-      if newValue == nil, case .delegate = provider { return }
-      let former = replaceProvider(by: newValue.map { .source(SourceContentReader($0)) } ?? .none)
+      if newValue == nil, delegateReference.isSet { return }
+      let former = replaceProvider(by: newValue.map { SourceContentReader($0) })
       pending = .everything
       withExtendedLifetime(former) {}
     }
@@ -224,11 +224,12 @@ public final class CollectionLayout {
   /// Returns the former provider, which the caller drops when nothing is being written: objects of the host may go with it, and
   /// their `deinit` may call the layout.
   func replaceProvider(
-    by new: Provider, delegate: (any CollectionLayoutDelegate)? = nil
-  ) -> (Provider, DelegateReference) {
-    let former = (provider, delegateReference)
-    provider = new
+    by new: SourceContentReader?, delegate: (any CollectionLayoutDelegate)? = nil
+  ) -> (SourceContentReader?, DelegateReference) {
+    let former = (sourceReader, delegateReference)
+    sourceReader = new
     delegateReference.delegate = delegate
+    delegateReference.isSet = delegate != nil
     return former
   }
 

@@ -7,8 +7,7 @@ struct TransitionCapture {
   private let rect: LayoutRect?
   private let axis: LayoutAxis
   private let elements: [LayoutAttributes]
-  /// The index of each element, by its key.
-  private let indices: [UInt64: Int32]
+  private var indices: [LayoutElement: Int] = [:]
 
   init(_ layout: CollectionLayout, over rect: LayoutRect?) {
     view = layout.visibleBounds
@@ -18,10 +17,9 @@ struct TransitionCapture {
     axis = layout.content.transform.orientation.axis
     let extent = layout.content.transform.orientation.main(of: rect.size)
     elements = layout.layoutAttributesForElements(in: rect.extended(by: Length.cross(extent), along: axis))
-    indices = elements.indicesByKey
+    for (index, attributes) in elements.enumerated() { indices[attributes.element] = index }
   }
 
-  /// Makes the transition after the change, given the distance by which the view has been scrolled.
   func transition(to layout: CollectionLayout, by delta: Double, _ mapping: ElementMapping)
     -> LayoutTransition
   {
@@ -40,9 +38,9 @@ struct TransitionCapture {
       let before = mapping.old(of: attributes.element)
       var initial = attributes.frame
       var wasVisible = false
-      if let index = before.flatMap({ indices[$0.key] }) {
-        let former = elements[Int(index)].frame
-        hasStayed[Int(index)] = true
+      if let index = before.flatMap({ indices[$0] }) {
+        let former = elements[index].frame
+        hasStayed[index] = true
         wasVisible = former.intersects(view)
         initial = scrolled(former)
         displacement = LayoutPoint(x: attributes.frame.x - initial.x, y: attributes.frame.y - initial.y)

@@ -23,14 +23,3 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// content scrolls under it: for a shadow, for example.
   @inlinable public var isPinned: Bool { zIndex == 2 }
 }
-
-extension [LayoutAttributes] {
-  /// The index of each element, by its key.
-  var indicesByKey: [UInt64: Int32] {
-    var indices: [UInt64: Int32] = [:]
-    for (index, attributes) in enumerated() {
-      indices.updateValue(Int32(truncatingIfNeeded: index), forKey: attributes.element.key)
-    }
-    return indices
-  }
-}

@@ -87,7 +87,6 @@ extension LayoutDiagnostic: CustomStringConvertible {
 }
 
 extension LayoutDiagnostic.Change {
-  /// Whether a host makes this change through the scroller, if there is one.
   var isLeftToScroller: Bool {
     switch self {
     case .prepare, .batchUpdates, .restore, .visibleBounds: true
@@ -119,7 +118,6 @@ extension LayoutDiagnostic.Change {
 }
 
 extension LayoutElement {
-  /// The element as in a sentence, without an article.
   fileprivate var words: Message {
     switch kind {
     case .item: path.words
@@ -133,6 +131,5 @@ extension LayoutElement {
 }
 
 extension ItemPath {
-  /// The path as in a sentence, without an article.
   var words: Message { Message("item ", .number(item), " of section ", .number(section)) }
 }

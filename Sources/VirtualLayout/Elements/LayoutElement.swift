@@ -40,12 +40,6 @@ extension LayoutElement {
     case .contentFooter: (.max, 0)
     }
   }
-
-  /// A distinct number for each element of a layout. A transition and the changes between two pictures match elements by it.
-  var key: UInt64 {
-    UInt64(kind.rawValue) << 56 | UInt64(truncatingIfNeeded: path.section) << 32
-      | UInt64(truncatingIfNeeded: path.item)
-  }
 }
 
 /// The kind of an element.

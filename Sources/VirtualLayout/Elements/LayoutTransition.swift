@@ -44,7 +44,6 @@ public struct LayoutTransition: Hashable, Sendable {
   public var scrollOffsetDelta: Double
   public var elements: [Element]
 
-  /// A transition in which nothing moves.
   package init() {
     scrollOffsetDelta = 0
     elements = []

@@ -45,13 +45,6 @@ package protocol SectionEngine: ElementFinding {
   /// default is nil.
   func naturalCross(of count: Int, in container: ModeContainer, reading reader: any ItemReader) -> Double?
 
-  /// Whether lanes begin at different places in the visible part, because they have grown upwards to the section's start. The
-  /// default is false.
-  func isUneven(within visible: (lo: Double, hi: Double)) -> Bool
-
-  /// Lets all lanes begin at the section's start. The default does nothing.
-  func level()
-
   // MARK: Placing the rest
 
   /// Whether every item has a position. Lanes place items only when queries reach them. The default is true.
@@ -111,8 +104,6 @@ extension SectionEngine {
   package var itemLimit: Int { Limit.items }
   package var copiesShareState: Bool { false }
   package var dependsOnHistory: Bool { false }
-  package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { false }
-  package func level() {}
   package var canSetUnmeasuredSize: Bool { false }
   package func setUnmeasuredSize(_ size: AxisSize) {}
   package func naturalCross(

@@ -101,15 +101,11 @@ extension LayoutRect {
     if axis == .vertical { height = length } else { width = length }
   }
 
-  /// The rectangle extended at both ends of the scroll axis.
-  package func extended(by extent: Double, along axis: LayoutAxis) -> LayoutRect {
-    extended(before: extent, after: extent, along: axis)
-  }
-
-  /// The rectangle extended to the left or up, and to the right or down.
-  func extended(before: Double, after: Double, along axis: LayoutAxis) -> LayoutRect {
+  /// The rectangle extended to the left or up, and to the right or down, there by the same unless `after` says otherwise.
+  package func extended(by before: Double, and after: Double? = nil, along axis: LayoutAxis) -> LayoutRect {
     var rect = moved(by: -before, along: axis)
-    if axis == .vertical { rect.height += before + after } else { rect.width += before + after }
+    let both = before + (after ?? before)
+    if axis == .vertical { rect.height += both } else { rect.width += both }
     return rect
   }
 

@@ -1,4 +1,3 @@
-/// The greatest numbers of items, sections, lanes, columns and bytes.
 package enum Limit {
   /// Items of a section that stores their sizes.
   package static let items = 1 << 24
@@ -10,7 +9,6 @@ package enum Limit {
   /// Of a saved layout that a caller passes.
   package static let bytes = Int(Int32.max)
 
-  /// The count clamped to 0...limit.
   package static func count(_ count: Int, atMost limit: Int) -> Int {
     min(max(count, 0), limit)
   }

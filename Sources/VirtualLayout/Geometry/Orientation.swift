@@ -46,13 +46,16 @@ package struct Orientation: Equatable, Sendable {
       ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }
 
-  func insets(_ insets: LayoutInsets) -> AxisInsets {
+  /// Insets by axis, valid as `Length` defines it.
+  func insets(
+    _ insets: LayoutInsets
+  ) -> (mainStart: Double, mainEnd: Double, crossStart: Double, crossEnd: Double) {
     let flipped = direction == .rightToLeft && !insets.facesReadingDirection
-    let leading = flipped ? insets.right : insets.left
-    let trailing = flipped ? insets.left : insets.right
-    return axis == .vertical
-      ? AxisInsets(main: (insets.top, insets.bottom), cross: (leading, trailing))
-      : AxisInsets(main: (leading, trailing), cross: (insets.top, insets.bottom))
+    let (left, right) = flipped ? (insets.right, insets.left) : (insets.left, insets.right)
+    let (main, cross) =
+      axis == .vertical
+      ? ((insets.top, insets.bottom), (left, right)) : ((left, right), (insets.top, insets.bottom))
+    return (Length.main(main.0), Length.main(main.1), Length.cross(cross.0), Length.cross(cross.1))
   }
 }
 
@@ -62,20 +65,5 @@ extension AxisSize {
   func main(across cross: Double) -> Double {
     let (own, main) = (Length.cross(self.cross), Length.cross(self.main))
     return Length.main(own > 0 ? main * (cross / own) : main)
-  }
-}
-
-/// Insets by axis, valid as `Length` defines it.
-package struct AxisInsets: Equatable, Sendable {
-  var mainStart: Double
-  var mainEnd: Double
-  var crossStart: Double
-  var crossEnd: Double
-
-  init(main: (Double, Double), cross: (Double, Double)) {
-    mainStart = Length.main(main.0)
-    mainEnd = Length.main(main.1)
-    crossStart = Length.cross(cross.0)
-    crossEnd = Length.cross(cross.1)
   }
 }

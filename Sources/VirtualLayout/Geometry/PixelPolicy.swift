@@ -17,7 +17,6 @@ public enum PixelPolicy: Hashable, Sendable {
   }
 }
 
-/// Rounds edges to whole pixels.
 @usableFromInline
 struct PixelGrid: Sendable, BitwiseCopyable {
   /// The number of pixels per point; 0 if edges do not move.

@@ -19,7 +19,9 @@ package struct RegionQuery: BitwiseCopyable {
 
   @inline(__always)
   package init(_ region: LayoutRect, transform: AxisTransform) {
-    let region = region.withoutNegativeExtents
+    let region = LayoutRect(
+      x: region.x, y: region.y, width: region.width < 0 ? 0 : region.width,
+      height: region.height < 0 ? 0 : region.height)
     let pixels = transform.pixels
     var (lo, hi) = transform.isHorizontal ? (region.minX, region.maxX) : (region.minY, region.maxY)
     var cross = transform.isHorizontal ? (region.minY, region.maxY) : (region.minX, region.maxX)
@@ -110,12 +112,5 @@ struct CrossReach: Equatable, Sendable {
     leastEnd = min(leastEnd, end)
     greatestStart = max(greatestStart, start)
     greatestEnd = max(greatestEnd, end)
-  }
-}
-
-extension LayoutRect {
-  @inline(__always)
-  fileprivate var withoutNegativeExtents: LayoutRect {
-    LayoutRect(x: x, y: y, width: width < 0 ? 0 : width, height: height < 0 ? 0 : height)
   }
 }

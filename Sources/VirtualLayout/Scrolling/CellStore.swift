@@ -88,10 +88,8 @@ package struct ReusePool<Cell> {
   /// The unused cells of each reuse identifier, the last one on top.
   private var piles: [[Cell]] = []
 
-  /// An empty pool.
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// The number of unused cells.
   package var count: Int { piles.reduce(0) { $0 + $1.count } }
 
   /// Takes out an unused cell of a reuse identifier; nil if there is none.

@@ -45,11 +45,13 @@ public struct Overscan: Hashable, Sendable {
   /// - Parameter velocity: how fast the view moves, in points per second: positive to the right or down. At 0, ahead is to the
   ///   right or down.
   public func rect(around viewport: LayoutRect, axis: LayoutAxis, velocity: Double = 0) -> LayoutRect {
-    reach(inViewOf: axis == .vertical ? viewport.height : viewport.width, velocity: velocity)
-      .rect(around: viewport, axis: axis)
+    let reach = reach(inViewOf: axis == .vertical ? viewport.height : viewport.width, velocity: velocity)
+    return viewport.extended(by: reach.before, and: reach.after, along: axis)
   }
 
-  /// How far the rectangle reaches beyond a viewport of some length.
+  /// How far the rectangle reaches beyond a viewport of some length: to the left or up, and to the right or down.
+  typealias Reach = (before: Double, after: Double)
+
   func reach(inViewOf length: Double, velocity: Double) -> Reach {
     let length = Length.cross(length)
     let step = length / 4
@@ -59,16 +61,6 @@ public struct Overscan: Hashable, Sendable {
     let whole = Double(Int(steps))
     let ahead = self.ahead.length(inViewOf: length) + (whole < steps ? whole + 1 : whole) * step
     let behind = self.behind.length(inViewOf: length)
-    return velocity < 0 ? Reach(before: ahead, after: behind) : Reach(before: behind, after: ahead)
-  }
-
-  /// How far a rectangle reaches beyond a viewport: to the left or up, and to the right or down.
-  struct Reach: Equatable {
-    var before: Double
-    var after: Double
-
-    func rect(around viewport: LayoutRect, axis: LayoutAxis) -> LayoutRect {
-      viewport.extended(before: before, after: after, along: axis)
-    }
+    return velocity < 0 ? (ahead, behind) : (behind, ahead)
   }
 }

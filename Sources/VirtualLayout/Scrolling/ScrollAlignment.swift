@@ -10,20 +10,6 @@ public enum ScrollAlignment: Hashable, Sendable {
   case center
   /// The item's trailing edge at the viewport's trailing edge.
   case end
-
-  /// The distance from the viewport's leading edge to the item's at this place. The current one is `distance`.
-  ///
-  /// - Parameter room: the part of the viewport that pinned headers and footers leave, as distances from its leading edge.
-  func distance(in room: (lo: Double, hi: Double), extent: Double, from distance: Double) -> Double {
-    let (start, end) = (room.lo, room.hi - extent)
-    switch self {
-    // An item longer than the room fills it at any distance between the two.
-    case .nearest: return min(max(distance, min(start, end)), max(start, end))
-    case .start: return start
-    case .center: return (start + end) / 2
-    case .end: return end
-    }
-  }
 }
 
 extension CollectionLayout {
@@ -74,9 +60,16 @@ extension Orientation {
     bringing frame: LayoutRect, to alignment: ScrollAlignment, in view: LayoutRect,
     covered: (header: Double, footer: Double)
   ) -> Double {
-    let distance = alignment.distance(
-      in: (covered.header, main(of: view.size) - covered.footer), extent: main(of: frame.size),
-      from: distance(of: frame, from: view))
-    return delta(bringing: frame, to: distance, from: view)
+    let former = distance(of: frame, from: view)
+    let (start, end) = (covered.header, main(of: view.size) - covered.footer - main(of: frame.size))
+    let wanted =
+      switch alignment {
+      // An item longer than the room fills it at any distance between the two.
+      case .nearest: min(max(former, min(start, end)), max(start, end))
+      case .start: start
+      case .center: (start + end) / 2
+      case .end: end
+      }
+    return delta(bringing: frame, to: wanted, from: view)
   }
 }

@@ -44,29 +44,25 @@ extension CollectionLayout {
     let whole = VisibleSpan(proposed, content.transform.orientation)
     guard !whole.isEmpty else { return 0 }
     let back = content.clamped(0, whole)
-    let search = SnapSearch(self, position, proposed.moved(by: back, along: axis))
-    let least =
-      switch target {
-      case .items: deltaToItem(search)
-      case .lines: deltaToLine(search)
-      case .sections: deltaToSection(search)
-      case .pages: deltaToPage(search)
-      }
-    let delta = back + (least ?? 0)
+    var search = SnapSearch(self, position, proposed.moved(by: back, along: axis))
+    switch target {
+    case .items: offerItems(to: &search)
+    case .lines: offerLines(to: &search)
+    case .sections: offerSections(to: &search)
+    case .pages: search.least = deltaToPage(search)
+    }
+    let delta = back + (search.least ?? 0)
     // Sums of positions are rounded. A view that has snapped stays exactly where it is.
     return delta.magnitude < Length.grain ? 0 : delta
   }
 
-  private func deltaToItem(_ search: SnapSearch) -> Double? {
-    var search = search
+  private func offerItems(to search: inout SnapSearch) {
     for attributes in layoutAttributesForElements(in: search.reach) where attributes.element.kind == .item {
       search.offer(attributes.frame, covered: content.sections.pinnedExtents(of: attributes.path.section))
     }
-    return search.least
   }
 
-  private func deltaToLine(_ search: SnapSearch) -> Double? {
-    var search = search
+  private func offerLines(to search: inout SnapSearch) {
     var line: (items: ClosedRange<ItemPath>, found: Int, frame: LayoutRect)?
     func offer() {
       guard let line else { return }
@@ -80,7 +76,7 @@ extension CollectionLayout {
           }
         }
       }
-      search.offerLong(frame, covered: content.sections.pinnedExtents(of: first.section))
+      search.offer(frame, covered: content.sections.pinnedExtents(of: first.section), mayBeLong: true)
     }
     for attributes in layoutAttributesForElements(in: search.wideReach) where attributes.element.kind == .item
     {
@@ -93,11 +89,9 @@ extension CollectionLayout {
       }
     }
     offer()
-    return search.least
   }
 
-  private func deltaToSection(_ search: SnapSearch) -> Double? {
-    var search = search
+  private func offerSections(to search: inout SnapSearch) {
     let sections = content.sections
     let query = RegionQuery(search.wideReach, transform: content.transform)
     // The only section of a masonry is placed as far as it is searched, and ends beyond that if items are left.
@@ -107,11 +101,11 @@ extension CollectionLayout {
     while true {
       (section, start) = sections.nextSection(
         in: sections.sectionsWithElements, from: section, startingAt: start)
-      guard section < sections.records.count, start < query.mainHi else { return search.least }
+      guard section < sections.records.count, start < query.mainHi else { return }
       let extent = sole ?? sections.records[section].extent
       let frame = content.transform.physical(
         AxisRect(main: start, cross: 0, mainExtent: extent, crossExtent: sections.contentCross))
-      if frame.intersects(search.wideReach) { search.offerLong(frame, covered: (0, 0)) }
+      if frame.intersects(search.wideReach) { search.offer(frame, covered: (0, 0), mayBeLong: true) }
       (section, start) = (section + 1, start + extent)
     }
   }
@@ -144,7 +138,7 @@ private struct SnapSearch {
   /// The view and one view's length beyond either end.
   let reach: LayoutRect
   /// The distance to scroll to the nearest target so far; of several, the first.
-  private(set) var least: Double?
+  var least: Double?
 
   init(_ layout: CollectionLayout, _ position: ScrollAlignment, _ view: LayoutRect) {
     (self.layout, self.position, self.view) = (layout, position, view)
@@ -162,23 +156,16 @@ private struct SnapSearch {
       : LayoutRect(x: reach.x, y: start, width: reach.width, height: extent)
   }
 
-  /// - Parameter covered: how much of the view pinned headers and footers cover.
-  mutating func offer(_ frame: LayoutRect, covered: (header: Double, footer: Double)) {
-    offer(frame, at: position, covered)
-  }
-
-  /// Offers a target that may rest anywhere if it is longer than the room for it.
-  mutating func offerLong(_ frame: LayoutRect, covered: (header: Double, footer: Double)) {
-    let room = extent - covered.header - covered.footer
-    let isLong = layout.content.transform.orientation.main(of: frame.size) > room
-    offer(frame, at: isLong ? .nearest : position, covered)
-  }
-
-  private mutating func offer(
-    _ frame: LayoutRect, at position: ScrollAlignment, _ covered: (header: Double, footer: Double)
+  /// - Parameters:
+  ///   - covered: how much of the view pinned headers and footers cover.
+  ///   - mayBeLong: whether the target may rest anywhere if it is longer than the room for it.
+  mutating func offer(
+    _ frame: LayoutRect, covered: (header: Double, footer: Double), mayBeLong: Bool = false
   ) {
+    let room = extent - covered.header - covered.footer
+    let isLong = mayBeLong && layout.content.transform.orientation.main(of: frame.size) > room
     let delta = layout.content.transform.orientation.delta(
-      bringing: frame, to: position, in: view, covered: covered)
+      bringing: frame, to: isLong ? .nearest : position, in: view, covered: covered)
     let reached = layout.content.clamped(delta, span)
     if reached.magnitude < (least ?? .infinity).magnitude { least = reached }
   }

@@ -16,7 +16,7 @@ extension SectionedContent {
     var uneven: [Int] = []
     while section < records.count, start < query.mainHi {
       let origin = start + records[section].header.extent
-      if let engine = records[section].engine,
+      if let engine = records[section].engine as? LaneEngine,
         engine.isUneven(within: (query.mainLo - origin, query.mainHi - origin))
       {
         uneven.append(section)
@@ -32,7 +32,7 @@ extension SectionedContent {
     guard let engine = records[section].engine else { return }
     let own = engine.isShared ? ownCopy(of: engine) : engine
     records[section].engine = own
-    own.level()
+    (own as? LaneEngine)?.level()
     let former = starts.totalExtent
     _ = settle(section)
     addUpStartsIfFar(former: former)

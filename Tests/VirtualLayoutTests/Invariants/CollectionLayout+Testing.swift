@@ -8,7 +8,7 @@ extension CollectionLayout {
     var count = 0
     visit { scratch in
       count += 1
-      return nextHits(in: rect, scratch).isLast
+      return content.nextHits(in: rect, scratch).isLast
     }
     return count
   }

@@ -136,7 +136,6 @@ public struct ItemSource {
     return ItemSource(sizes: .sections(sections), placements: [])
   }
 
-  /// The sections; nil if the source is a single one.
   var sections: [Section]? { if case .sections(let sections) = sizes { sections } else { nil } }
 
   /// Sets an item's extent along an axis in an array, in place unless the host has a copy of it. Closures stay as they are.
@@ -157,7 +156,6 @@ public struct ItemSource {
     }
   }
 
-  /// The number of items of a source that is a single section.
   var count: Int {
     switch sizes {
     case .sections: 0

@@ -1,12 +1,5 @@
-/// What provides a layout's counts and sizes.
-enum Provider {
-  case none
-  /// The layout's delegate, which it holds weakly (`DelegateReference`).
-  case delegate
-  case source(SourceContentReader)
-}
-
-/// A provider that is held strongly while it is read. A delegate could otherwise be released in the middle of a pass.
+/// What provides a layout's counts and sizes, held strongly while it is read. A delegate could otherwise be released in the
+/// middle of a pass.
 ///
 /// It returns the numbers of sections and items, and makes a `ContentReader` of itself for everything else.
 ///
@@ -39,6 +32,8 @@ enum RetainedProvider: ~Copyable {
 
 /// A weak reference to a delegate. Embedded Swift has none: there, the delegate lives until it is replaced.
 struct DelegateReference {
+  /// Whether there is a delegate, or was one that is gone.
+  var isSet = false
   #if hasFeature(Embedded)
     var delegate: (any CollectionLayoutDelegate)?
   #else

@@ -7,7 +7,6 @@ final class SourceItemReader: ItemReader {
   private let isAlone: Bool
   private let orientation: Orientation
 
-  /// - Parameter isAlone: whether the content has no other section.
   init(_ source: ItemSource, section: Int, isAlone: Bool, _ orientation: Orientation) {
     self.source = source
     self.section = section

@@ -72,7 +72,6 @@ extension ItemChunks {
     return nil
   }
 
-  /// Whether the arrays have much more room than the chunks need.
   var holdsTooMuch: Bool {
     let needed = tree.elementCount
     return cross.capacity > (needed + needed / 4 + 2) * itemsPerChunk

@@ -57,10 +57,8 @@ struct ItemChunks: ~Copyable {
     tree.find(count: item).map { Place(chunk: $0, local: item - $0.countBefore) }
   }
 
-  /// The index of an item in the flat arrays.
   func index(of place: Place) -> Int { place.chunk.payload * itemsPerChunk + place.local }
 
-  /// The indices of a chunk's items in the flat arrays.
   func indices(of chunk: Chunk) -> Range<Int> {
     let first = chunk.payload * itemsPerChunk
     return first..<first + chunk.count
@@ -88,25 +86,15 @@ struct ItemChunks: ~Copyable {
 
   func forEachItem(in items: Range<Int>, _ body: (AxisSize) -> Void) {
     var next = items.lowerBound
-    while next < items.upperBound {
-      let part = indices(from: next, upTo: items.upperBound)
-      guard !part.isEmpty else { return }
-      for index in part { body(AxisSize(main: main[index], cross: cross[index])) }
-      next += part.count
+    while next < items.upperBound, let chunk = tree.find(count: next) {
+      let first = chunk.payload * itemsPerChunk - chunk.countBefore
+      let end = min(items.upperBound, chunk.countBefore + chunk.count)
+      for index in first + next..<first + end { body(AxisSize(main: main[index], cross: cross[index])) }
+      next = end
     }
   }
 
-  /// The flat indices of items, up to `end` or to the end of the first one's chunk. Empty if there is no such item.
-  @inline(never)
-  private func indices(from item: Int, upTo end: Int) -> Range<Int> {
-    guard let chunk = tree.find(count: item) else { return 0..<0 }
-    let first = indices(of: chunk).lowerBound - chunk.countBefore
-    return first + item..<first + min(end, chunk.countBefore + chunk.count)
-  }
-
-  func copyItems(
-    from first: Chunk?, chunks count: Int
-  ) -> (cross: [Double], main: [Double]) {
+  func copyItems(from first: Chunk?, chunks count: Int) -> (cross: [Double], main: [Double]) {
     var copy: (cross: [Double], main: [Double]) = ([], [])
     copy.cross.reserveCapacity(count * itemsPerChunk)
     copy.main.reserveCapacity(count * itemsPerChunk)
@@ -198,7 +186,6 @@ struct ItemChunks: ~Copyable {
     var part = 0..<0
   }
 
-  /// Appends items: fills the last chunk, then adds chunks.
   mutating func append(_ news: NewItems) {
     var next = news.part.lowerBound
     while next < news.part.upperBound {

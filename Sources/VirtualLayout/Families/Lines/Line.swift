@@ -38,7 +38,6 @@ package struct Line: BitwiseCopyable {
 
 /// How the lines of a section end, for a rule whose last line is unlike the others (`LineTraits.hasOwnLastLine`).
 package struct LastLineContext: BitwiseCopyable {
-  /// The line before the last, if there is one.
   var previous: Line?
   /// Whether all items of the section have the same lengths; false unless `LineTraits.comparesItems`.
   var itemsAreEqual = false

@@ -47,7 +47,6 @@ extension LineEngine {
 
   // MARK: By an item
 
-  /// Where the line that holds an item begins; nil if there is no such item.
   func begin(ofLineHolding item: Int) -> LinePosition? {
     hasRows ? rows.rowBegin(holding: item) : wrapped.lineBegin(holding: item)
   }

@@ -33,7 +33,7 @@ extension LineEngine {
 
   /// Visits the frames of a measured line's items before `end`, and moves the line's begin to `end`.
   @inline(__always)
-  private func forEachFrame(
+  func forEachFrame(
     on line: inout VisitedLine, upTo end: Int, _ lines: LinePointers, with placer: inout LinePlacer,
     _ body: (AxisRect) -> Void
   ) {

@@ -27,7 +27,6 @@ extension LineEngine {
     }
   }
 
-  /// Finds elements and computes their frames.
   @inline(never)
   private func nextBatch(_ query: RegionQuery, _ scratch: QueryScratch) -> VisitStep {
     guard let lines else { return VisitStep(.elements, count: 0, isLast: true) }

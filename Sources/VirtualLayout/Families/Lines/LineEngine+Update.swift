@@ -3,7 +3,6 @@
 /// What a commit does with the lengths that have been read.
 private final class LineUpdate: EngineUpdate {
   let container: ModeContainer
-  /// The edits; nil if all items are replaced.
   var edits: ItemEdits?
   /// The number of items, if all are replaced.
   var count = 0

@@ -41,7 +41,6 @@ final class LineEngine: SectionEngine {
 
   let asksForEachContainer: Bool
   let canSetUnmeasuredSize: Bool
-  /// Whether the result of `makeKind` depends on the number of items.
   let dependsOnCount: Bool
   let makeKind: MakeKind
 
@@ -89,7 +88,6 @@ final class LineEngine: SectionEngine {
     hasRows ? rows.memoryFootprint : wrapped.memoryFootprint
   }
 
-  /// Runs code that writes to a store.
   @inline(__always)
   func change(_ body: () -> Void) {
     lines = nil

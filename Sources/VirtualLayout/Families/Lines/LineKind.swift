@@ -1,4 +1,3 @@
-/// Where the lines of a section end, in one container.
 enum LineKind {
   /// Wherever a rule ends them.
   case wrapped(any LineRule)

@@ -59,7 +59,6 @@ struct LinePointers: BitwiseCopyable {
     return isExact ? offset : offset.nextDown
   }
 
-  /// Whether every item meets the query's rectangle across.
   @inline(__always)
   func areCoveredAcross(by query: RegionQuery) -> Bool {
     leastCross >= max(query.leastExtent, LineTraits.narrow) && query.coversContentCross
@@ -87,7 +86,8 @@ struct LinePointers: BitwiseCopyable {
     }
     // If no line begins in the word, one begins later.
     let first = slot &* WrappedLines.itemsPerChunk
-    let local = firstBegin(from: first &+ word &* WrappedLines.itemsPerWord) &- first
+    let local =
+      WrappedLines.firstBegin(begins, from: first &+ word &* WrappedLines.itemsPerWord, slot: slot) &- first
     let end = word < WrappedLines.wordsPerChunk - 1 ? offsets[firstWord &+ word &+ 1] : chunk.extent
     return LineSegment(
       chunk: chunk, local: min(local, chunk.count), start: chunk.extentBefore + offsets[firstWord &+ word],
@@ -98,12 +98,8 @@ struct LinePointers: BitwiseCopyable {
   @inline(__always)
   func lineEnd(from index: Int) -> Int {
     columns > 0
-      ? index &+ columns : LineStartBits(begins).first(from: index &+ 1, slot: WrappedLines.slot(of: index))
-  }
-
-  @inline(__always)
-  private func firstBegin(from index: Int) -> Int {
-    LineStartBits(begins).first(from: index, slot: WrappedLines.slot(of: index))
+      ? index &+ columns
+      : WrappedLines.firstBegin(begins, from: index &+ 1, slot: WrappedLines.slot(of: index))
   }
 
   /// The extent of a line that ends in its chunk; nil if the rule must read its items. Usually it follows from the offsets: if
@@ -119,10 +115,8 @@ struct LinePointers: BitwiseCopyable {
     return extendsToLongestItem ? longest(part) : nil
   }
 
-  /// Whether all items that are not measured have one size.
   var hasUnmeasuredSize: Bool { unmeasuredSize != nil }
 
-  /// The size of an item, measured or not.
   @inline(__always)
   func size(at index: Int) -> AxisSize { unmeasuredSize?.size(of: lengths[index]) ?? lengths[index] }
 

@@ -1,6 +1,5 @@
 /// The place of an item (usually the first of a line), in the section and in the store.
 struct LinePosition: BitwiseCopyable {
-  /// The item's chunk.
   var place: SumTree.Place
   /// The indices of the item and of the chunk's end, in the flat arrays.
   var index: Int
@@ -57,7 +56,6 @@ struct VisitedLine {
 
   var items: Range<Int> { begin.item..<begin.item &+ count }
 
-  /// Sets the line's number of items and its extent.
   @inline(__always)
   mutating func measure(_ lines: LinePointers, in engine: LineEngine) {
     let end = lines.lineEnd(from: begin.index)

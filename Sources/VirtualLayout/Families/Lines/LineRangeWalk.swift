@@ -31,7 +31,6 @@ struct LineRangeWalk: BitwiseCopyable {
     if last.isTested { tail = ItemHits(first: to, bits: met(false), isLast: true) }
   }
 
-  /// Returns the next items, perhaps none.
   @inline(__always)
   mutating func next() -> ItemHits {
     if run.isEmpty { return tail }
@@ -78,7 +77,8 @@ extension LineEngine {
     let end = lines.offset(of: hi)
     if end > segment.end {
       let near = findSegment(lines, leadingTo: end, beyond: segment)
-      let begin = near.isNone ? beginOfLastLine : begin(of: near, lines)
+      let begin =
+        near.isNone ? begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped : begin(of: near, lines)
       if begin.item > first.begin.item {
         last = VisitedLine(begin)
         last.measure(lines, in: self)
@@ -115,10 +115,6 @@ extension LineEngine {
     return next.begin.item != line.begin.item && next.extent < extent
   }
 
-  /// Where the last line begins, of a section that has lines.
-  @inline(never)
-  private var beginOfLastLine: LinePosition { begin(ofLineHolding: itemCount - 1).unsafelyUnwrapped }
-
   /// Whether all items of a line end before a position. `fillsLines` says whether every item ends where its line does.
   @inline(__always)
   private func isBefore(_ start: Double, _ extent: Double, _ position: Double, _ fillsLines: Bool) -> Bool {
@@ -151,20 +147,11 @@ extension LineEngine {
   private func mask(_ line: VisitedLine, _ query: RegionQuery) -> UInt64 {
     guard let lines else { return 0 }
     var line = line
-    let main = lines.inset + line.begin.start
-    var placer = measure(&line, lines, at: main)
+    var placer = measure(&line, lines, at: lines.inset + line.begin.start)
     var (met, bit): (UInt64, UInt64) = (0, 1)
-    var part = line.begin
-    let end = line.items.upperBound
-    while part.item < end {
-      if part.index >= part.chunkEnd { part = inNextChunk(part) }
-      let indices = part.index..<min(part.chunkEnd, part.index + end - part.item)
-      forEachFrame(indices, lines, with: &placer) {
-        met |= query.contains($0) ? bit : 0
-        bit &<<= 1
-      }
-      part.item += indices.count
-      part.index = indices.upperBound
+    forEachFrame(on: &line, upTo: line.items.upperBound, lines, with: &placer) {
+      met |= query.contains($0) ? bit : 0
+      bit &<<= 1
     }
     return met
   }

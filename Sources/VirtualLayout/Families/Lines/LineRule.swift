@@ -81,9 +81,7 @@ extension LineRule {
 /// What all lines of a section have in common, as plain data. With it, lines are broken and queried without a call of the
 /// mode's rule for each item.
 package struct LineTraits: Sendable, BitwiseCopyable {
-  /// The insets, and the room for items.
   var room: ContainerRoom
-  /// The distance between one line and the next.
   var lineSpacing: Double
 
   /// When items join a line, if that depends only on their cross extents. Nil if only the rule knows.

@@ -49,11 +49,12 @@ extension LineStoring where Self: ~Copyable {
     let replacesMany = min(edits.removed.count, edits.inserted.count) > count / 4
     let insertsMost = edits.inserted.count > count
     if edits.appended == 0, !breaksAll, replacesMany || insertsMost || changed.count > 32 + count / 128 {
-      return layOutAgain(edits, cross: cross, main: main)
+      var lengths = items.lengths(after: edits, cross: cross, main: main)
+      return reset(count: edits.newCount, cross: &lengths.cross, main: &lengths.main)
     }
     var news = items.inserted(edits, cross, main)
     for run in edits.removed.consecutiveRuns.reversed() { remove(run) }
-    for run in edits.insertedRuns {
+    for run in edits.inserted.reduce(into: [], { $0.appendJoining($1.index..<$1.index + 1) }) {
       news.part = news.part.upperBound..<news.part.upperBound + run.count
       insert(news, at: run.lowerBound)
     }
@@ -72,11 +73,6 @@ extension LineStoring where Self: ~Copyable {
     }
     // Rounded sums cannot be corrected by differences.
     return isExact && !breaksAll ? breakAgain(changed) : breakAll()
-  }
-
-  private mutating func layOutAgain(_ edits: ItemEdits, cross: [Double], main: [Double]) -> Int {
-    var lengths = items.lengths(after: edits, cross: cross, main: main)
-    return reset(count: edits.newCount, cross: &lengths.cross, main: &lengths.main)
   }
 }
 
@@ -123,11 +119,6 @@ extension ItemChunks {
 }
 
 extension ItemEdits {
-  /// The new indices of inserted items, in the fewest ranges, ascending.
-  fileprivate var insertedRuns: [Range<Int>] {
-    inserted.reduce(into: []) { $0.appendJoining($1.index..<$1.index + 1) }
-  }
-
   /// Where lines may change, by new indices, ascending: ranges of inserted or resized items, and empty ranges where items are
   /// removed. Ranges at most 64 items apart are joined.
   fileprivate var changedRanges: [Range<Int>] {

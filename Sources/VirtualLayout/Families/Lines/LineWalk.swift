@@ -1,11 +1,7 @@
 /// A query that goes line by line, and its progress. It may stop in the middle of a line when the output is full. It measures
 /// no line twice.
 struct LineWalk: BitwiseCopyable {
-  /// Whether every item meets the query across.
   private let coversCross: Bool
-  /// Whether every item meets the query across, and no stored length can be `Length.unmeasured`, so that lines may be plain
-  /// (`PlacedLine`).
-  private let mayBePlain: Bool
   /// The next item. Its `start` is where the line after the current one starts.
   fileprivate var next: LinePosition
   /// Where the current line's items in this chunk end in the flat arrays, and how many of its items are in later chunks.
@@ -18,7 +14,6 @@ struct LineWalk: BitwiseCopyable {
   @inline(__always)
   init(_ query: RegionQuery, _ lines: LinePointers, in engine: LineEngine) {
     coversCross = lines.areCoveredAcross(by: query)
-    mayBePlain = coversCross && !lines.hasUnmeasuredSize
     let segment = engine.findSegment(lines, leadingTo: lines.offset(of: query.mainLo - query.slack))
     next = engine.begin(of: segment, lines)
     // After the last item there is no line to enter.
@@ -59,10 +54,11 @@ struct LineWalk: BitwiseCopyable {
     _ output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ lines: LinePointers,
     in engine: LineEngine
   ) -> Bool {
-    output.fill { output in
+    let mayBePlain = coversCross && !lines.hasUnmeasuredSize
+    return output.fill { output in
       while true {
         if next.index >= partEnd, itemsBeyond == 0 {
-          appendWholeLines(to: &output, query, lines, in: engine)
+          appendWholeLines(to: &output, mayBePlain, query, lines, in: engine)
         }
         guard output.room > 0 else { return true }
         guard next.index < partEnd || engine.enterPart(of: &self, query) else {
@@ -83,8 +79,8 @@ struct LineWalk: BitwiseCopyable {
   /// If all lines share their spacing, appends those that end in their chunk: nearly all. Each takes little computation.
   @inline(__always)
   private mutating func appendWholeLines(
-    to output: inout OutputBuffer<PlacedLine>, _ query: RegionQuery, _ lines: LinePointers,
-    in engine: LineEngine
+    to output: inout OutputBuffer<PlacedLine>, _ mayBePlain: Bool, _ query: RegionQuery,
+    _ lines: LinePointers, in engine: LineEngine
   ) {
     guard let even = engine.traits.evenSpacing else { return }
     let (inset, slack, insideLo) = (lines.inset, query.slack, query.insideLo)
@@ -147,7 +143,6 @@ extension LineEngine {
     return false
   }
 
-  /// Advances a placer past items of a line.
   @inline(never)
   fileprivate func advance(_ placer: inout LinePlacer, past part: Range<Int>) {
     if let lines { forEachFrame(part, lines, with: &placer) { _ in } }

@@ -66,14 +66,12 @@ package struct ItemHits: BitwiseCopyable {
 
   // MARK: Items
 
-  /// The item at an index of a list.
   @inlinable
   @inline(__always)
   func listed(_ index: Int, _ scratch: QueryScratch) -> Int {
     Int(scratch.start.load(fromByteOffset: index &* MemoryLayout<Int32>.stride, as: Int32.self))
   }
 
-  /// The first and the last item; nil if there are none.
   func ends(_ scratch: QueryScratch) -> (first: Int, last: Int)? {
     guard !isEmpty else { return nil }
     if isList { return (listed(lower, scratch), listed(upper &- 1, scratch)) }
@@ -83,7 +81,6 @@ package struct ItemHits: BitwiseCopyable {
     )
   }
 
-  /// Calls `body` with each item in ascending order.
   @inlinable
   @inline(__always)
   package func forEachItem<E>(_ scratch: QueryScratch, _ body: (Int) throws(E) -> Void) throws(E) {

@@ -51,7 +51,6 @@ package struct QueryScratch: BitwiseCopyable {
     hasProgress ? (start + offset).load(as: Walk.self) : beginning()
   }
 
-  /// Stores the progress of the walk for the next step.
   @inline(__always)
   func keep<Walk: BitwiseCopyable>(_ walk: Walk) {
     precondition(offset &+ MemoryLayout<Walk>.size <= Self.progressEnd, "a query's progress is too large")
@@ -66,7 +65,6 @@ package struct QueryScratch: BitwiseCopyable {
     advance(progress(beginning()), step)
   }
 
-  /// Runs one step of a walk and stores the progress.
   @inline(__always)
   func advance<Walk: BitwiseCopyable>(_ walk: Walk, _ step: (inout Walk) -> ItemHits) -> ItemHits {
     var walk = walk

@@ -87,10 +87,10 @@ struct FocusColumn {
       if !isBesideOne, isCovered(by: other) || isInGap(other) { isBesideOne = true }
     }
     if isBesideOne { return false }
-    var origin = search(from: item, ahead: false, findingLeftOut: false)
+    var origin = next(to: item, ahead: false, findingLeftOut: false)
     // Every section has an item of the column.
     if origin?.path.section != item.path.section {
-      origin = search(from: item, ahead: true, findingLeftOut: false)
+      origin = next(to: item, ahead: true, findingLeftOut: false)
     }
     let itsPosition = Self.position(of: item)
     guard let origin,
@@ -101,30 +101,21 @@ struct FocusColumn {
 
   // MARK: One after another
 
-  /// The first item of the column after another item; nil after the last.
+  /// The first item of the column after another item, or the last one before it; nil at the end.
   ///
-  /// - Complexity: O(log n + k) for k items that start between the two, or beside them.
-  func next(after item: ItemSpan) -> ItemSpan? {
-    search(from: item, ahead: true)
-  }
-
-  /// The last item of the column before another item; nil before the first.
-  func previous(before item: ItemSpan) -> ItemSpan? {
-    search(from: item, ahead: false)
-  }
-
   /// - Parameters:
   ///   - item: where to start. It need not be an item of the layout.
   ///   - findsLeftOut: whether items that are left out count.
-  private func search(from item: ItemSpan, ahead: Bool, findingLeftOut findsLeftOut: Bool = true) -> ItemSpan?
-  {
+  /// - Complexity: O(log n + k) for k items that start between the two, or beside them.
+  func next(to item: ItemSpan, ahead: Bool, findingLeftOut findsLeftOut: Bool = true) -> ItemSpan? {
     var search = Search(self, from: item, ahead: ahead, findsLeftOut: findsLeftOut)
     var reach = max(item.end - item.start, 0) + 64
     while true {
-      search.begin(in: ahead ? (item.start, item.start + reach) : (item.start - reach, item.start))
+      search.window = ahead ? (item.start, item.start + reach) : (item.start - reach, item.start)
+      search.considered = nil
       items.forEach(along: search.window, across: (position, position)) { search.considerCovering($0) }
       // An item that fills a gap before the one that covers the position lies between it and `item`, beside neither.
-      search.noteCovering()
+      search.covering = search.found.flatMap { items.line(of: $0.path) == nil ? $0 : nil }
       items.forEach(along: search.rest) { search.considerOther($0) }
       if let found = search.found { return found }
       guard ahead ? search.window.hi < ItemSpans.far : search.window.lo >= 0 else { return nil }
@@ -141,21 +132,16 @@ struct FocusColumn {
     /// The line of `item`, on which nothing is after `item`, or before it.
     private let line: Range<Int>?
     /// Where the found item must start. Only such an item is known to be the first: others may begin between it and the window.
-    private(set) var window: (lo: Double, hi: Double) = (0, 0)
+    var window: (lo: Double, hi: Double) = (0, 0)
     private(set) var found: ItemSpan?
     /// The item that was found among those that cover the position, if it is on no line.
-    private var covering: ItemSpan?
+    var covering: ItemSpan?
     /// The line whose nearest item was considered last. Queries visit the items of a line together.
-    private var considered: (section: Int, items: Range<Int>)?
+    var considered: (section: Int, items: Range<Int>)?
 
     init(_ column: FocusColumn, from item: ItemSpan, ahead: Bool, findsLeftOut: Bool) {
       (self.column, self.item, self.ahead, self.findsLeftOut) = (column, item, ahead, findsLeftOut)
       line = column.items.line(of: item.path)
-    }
-
-    /// Begins the search of a larger window, after nothing was found in the former one.
-    mutating func begin(in window: (lo: Double, hi: Double)) {
-      (self.window, considered) = (window, nil)
     }
 
     /// Whether the search meets the first of two items before the second.
@@ -172,10 +158,6 @@ struct FocusColumn {
 
     mutating func considerCovering(_ other: ItemSpan) {
       if isCandidate(other), column.isCovered(by: other) { consider(other) }
-    }
-
-    mutating func noteCovering() {
-      covering = found.flatMap { column.items.line(of: $0.path) == nil ? $0 : nil }
     }
 
     /// The part of the window in which an item may come before the one that has been found.
@@ -222,9 +204,8 @@ extension FocusColumn {
     let edge = ItemSpan(
       path: ItemPath(section: ahead ? .max : .min, item: 0), start: start, end: start, crossStart: .infinity,
       crossEnd: .infinity)
-    let target = ahead ? previous(before: edge) : next(after: edge)
-    let least = ahead ? next(after: item) : previous(before: item)
-    guard let target, let least else { return least }
+    let least = next(to: item, ahead: ahead)
+    guard let target = next(to: edge, ahead: !ahead), let least else { return least }
     return (ahead ? least.precedes(target) : target.precedes(least)) ? target : least
   }
 

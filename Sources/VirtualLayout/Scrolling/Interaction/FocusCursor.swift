@@ -57,9 +57,9 @@ public struct FocusCursor: Hashable, Sendable {
   /// - Complexity: O(log n + k) for k items around the way. O(log sections) for `home` and `end`.
   public mutating func move(_ direction: FocusDirection, in layout: CollectionLayout) -> ItemPath? {
     let items = ItemSpans(layout)
-    let step = direction.step(layout.content.transform.orientation)
-    if case .end(let isLast) = step {
-      guard let target = layout.endItem(isLast: isLast), target != path else { return nil }
+    let (motion, ahead) = direction.along(layout.content.transform.orientation)
+    if motion == .end {
+      guard let target = layout.endItem(isLast: ahead), target != path else { return nil }
       self = FocusCursor(at: target)
       return path
     }
@@ -71,10 +71,10 @@ public struct FocusCursor: Hashable, Sendable {
     let column = FocusColumn(items, at: position ?? FocusColumn.position(of: current))
     let target: ItemSpan?
     var kept: (position: Double?, level: Double?) = (column.position, nil)
-    switch step {
-    case .along(let ahead): target = ahead ? column.next(after: current) : column.previous(before: current)
-    case .page(let ahead): target = column.page(from: current, by: layout.pageLength, ahead: ahead)
-    case .across(let ahead):
+    switch motion {
+    case .line: target = column.next(to: current, ahead: ahead)
+    case .page: target = column.page(from: current, by: layout.pageLength, ahead: ahead)
+    case .across:
       let level = level ?? current.start
       target = column.neighbor(of: current, ahead: ahead, level: level)
       kept = (nil, level)
@@ -139,26 +139,23 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A movement by the axes of a layout.
-  enum Step {
-    case along(ahead: Bool)
-    case across(ahead: Bool)
-    case page(ahead: Bool)
-    case end(isLast: Bool)
-  }
+  /// What a movement is by the axes of a layout.
+  fileprivate enum Motion { case line, across, page, end }
 
-  func step(_ orientation: Orientation) -> Step {
-    let isVertical = orientation.axis == .vertical
+  /// The movement by the axes of a layout, and whether it leads on.
+  fileprivate func along(_ orientation: Orientation) -> (Motion, ahead: Bool) {
+    let (down, right): (Motion, Motion) =
+      orientation.axis == .vertical ? (.line, .across) : (.across, .line)
     let readsRight = orientation.direction == .leftToRight
     return switch self {
-    case .up: isVertical ? .along(ahead: false) : .across(ahead: false)
-    case .down: isVertical ? .along(ahead: true) : .across(ahead: true)
-    case .left: isVertical ? .across(ahead: !readsRight) : .along(ahead: !readsRight)
-    case .right: isVertical ? .across(ahead: readsRight) : .along(ahead: readsRight)
-    case .pageUp: .page(ahead: false)
-    case .pageDown: .page(ahead: true)
-    case .home: .end(isLast: false)
-    case .end: .end(isLast: true)
+    case .up: (down, false)
+    case .down: (down, true)
+    case .left: (right, !readsRight)
+    case .right: (right, readsRight)
+    case .pageUp: (.page, false)
+    case .pageDown: (.page, true)
+    case .home: (.end, false)
+    case .end: (.end, true)
     }
   }
 }

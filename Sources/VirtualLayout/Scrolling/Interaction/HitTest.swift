@@ -17,7 +17,7 @@ extension CollectionLayout {
   /// The topmost item at a point, in content space, whatever headers, footers and backgrounds are there; nil if there is none.
   ///
   /// - Complexity: that of `element(at:)`.
-  public func item(at point: LayoutPoint) -> LayoutAttributes? { content.topmost(at: point, among: .items) }
+  public func item(at point: LayoutPoint) -> LayoutAttributes? { content.topmost(at: point) { $0 == .item } }
 }
 
 extension PreparedContent {
@@ -25,34 +25,22 @@ extension PreparedContent {
   ///
   /// - Parameters:
   ///   - bounds: the viewport in which headers and footers are pinned; nil for `visibleBounds`.
-  ///   - kinds: which elements count.
+  ///   - counts: whether elements of a kind count.
   borrowing func topmost(
-    at point: LayoutPoint, visibleBounds bounds: LayoutRect? = nil, among kinds: SoughtKinds = .all
+    at point: LayoutPoint, visibleBounds bounds: LayoutRect? = nil,
+    where counts: (ElementKind) -> Bool = { _ in true }
   ) -> LayoutAttributes? {
     // A rectangle without extent meets only what has it strictly inside, so it ends at the next number.
     let rect = LayoutRect(
       x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
     var topmost: LayoutAttributes?
     forEachElement(in: rect, visibleBounds: bounds) { element in
-      if kinds.contains(element.element.kind), element.frame.contains(point),
+      if counts(element.element.kind), element.frame.contains(point),
         element.zIndex >= topmost?.zIndex ?? .min
       {
         topmost = element
       }
     }
     return topmost
-  }
-}
-
-/// The kinds of elements that a question is about.
-enum SoughtKinds {
-  case all, items, allButBackgrounds
-
-  func contains(_ kind: ElementKind) -> Bool {
-    switch self {
-    case .all: true
-    case .items: kind == .item
-    case .allButBackgrounds: kind != .background
-    }
   }
 }

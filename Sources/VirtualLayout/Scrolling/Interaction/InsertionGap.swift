@@ -40,7 +40,6 @@ extension CollectionLayout {
 
 // MARK: - The search
 
-/// Finds the place where a drop would insert.
 struct InsertionSearch {
   private let layout: CollectionLayout
   private let items: ItemSpans

@@ -20,10 +20,8 @@ struct ItemSpan: BitwiseCopyable {
     start < max(other.end, other.start.nextUp) && other.start < max(end, start.nextUp)
   }
 
-  /// How far a position along the scroll axis is from the item.
   func distance(along position: Double) -> Double { max(start - position, position - end, 0) }
 
-  /// How far a position across is from the item.
   func distance(across position: Double) -> Double { max(crossStart - position, position - crossEnd, 0) }
 
   var middle: Double { start + (end - start) / 2 }
@@ -40,7 +38,6 @@ struct ItemSpans {
 
   init(_ layout: CollectionLayout) { (self.layout, transform) = (layout, layout.content.transform) }
 
-  /// The span of an item; nil if it is not laid out.
   func span(of path: ItemPath) -> ItemSpan? {
     layout.content.frame(ofItemAt: path).map { span(LayoutAttributes(element: .item(path), frame: $0)) }
   }
@@ -76,7 +73,6 @@ struct ItemSpans {
     return ItemSpan(path: item.path, start: main.lo, end: main.hi, crossStart: cross.lo, crossEnd: cross.hi)
   }
 
-  /// A point as positions along the scroll axis and across.
   func positions(_ point: LayoutPoint) -> (along: Double, across: Double) {
     let at = span(
       LayoutAttributes(
@@ -84,7 +80,6 @@ struct ItemSpans {
     return (at.start, at.crossStart)
   }
 
-  /// The frame between positions along the scroll axis and across.
   func frame(along main: (lo: Double, hi: Double), across cross: (lo: Double, hi: Double)) -> LayoutRect {
     let orientation = transform.orientation
     let mainStart = orientation.mirrorsMain ? transform.contentMain - main.hi : main.lo

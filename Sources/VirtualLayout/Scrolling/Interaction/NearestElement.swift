@@ -20,10 +20,10 @@ extension CollectionLayout {
   /// - Complexity: that of `nearestItem(to:)`, and of `forEachElement` in the same square.
   public func nearestElement(to point: LayoutPoint) -> LayoutAttributes? {
     guard let point = point.withinReach else { return nil }
-    if let hit = content.topmost(at: point, among: .allButBackgrounds) { return hit }
+    if let hit = content.topmost(at: point, where: { $0 != .background }) { return hit }
     let search = NearestSearch(self, point)
     let reach = search.nearestItem()?.reach ?? NearestSearch.firstReach
-    return search.nearest(.allButBackgrounds, from: reach)?.attributes
+    return search.nearest(from: reach) { $0 != .background }?.attributes
   }
 }
 
@@ -46,10 +46,9 @@ struct NearestSearch {
   /// An element, and half the side of a square in which no other is nearer.
   typealias Found = (attributes: LayoutAttributes, reach: Double)
 
-  /// The nearest item; nil if there is none.
   func nearestItem() -> Found? {
     var (empty, reach) = (0.0, Self.firstReach)
-    while !hasItem(within: reach) {
+    while !layout.hasItem(in: square(reach), ofSection: section) {
       guard reach < Self.lastReach else { return nil }
       (empty, reach) = (reach, 2 * reach)
     }
@@ -57,16 +56,23 @@ struct NearestSearch {
     while reach - empty > Self.firstReach {
       let middle = empty + (reach - empty) / 2
       guard middle > empty, middle < reach else { break }
-      if hasItem(within: middle) { reach = middle } else { empty = middle }
+      if layout.hasItem(in: square(middle), ofSection: section) { reach = middle } else { empty = middle }
     }
-    return nearest(.items, from: reach)
+    return nearest(from: reach) { $0 == .item }
   }
 
-  /// The nearest element of some kinds, first looked for in a square that reaches this far.
-  func nearest(_ kinds: SoughtKinds, from reach: Double) -> Found? {
+  /// The nearest element of the kinds that count, first looked for in a square that reaches this far.
+  func nearest(from reach: Double, where counts: (ElementKind) -> Bool) -> Found? {
     var reach = reach
     while reach <= Self.lastReach {
-      guard let (attributes, square) = nearest(kinds, within: reach) else {
+      // With the square of its distance: a root would need the C library.
+      var nearest: (attributes: LayoutAttributes, square: Double)?
+      layout.content.forEachElement(in: square(reach)) { element in
+        guard counts(element.element.kind), section == nil || element.path.section == section else { return }
+        let square = element.frame.squaredDistance(to: point)
+        if square < nearest?.square ?? .infinity { nearest = (element, square) }
+      }
+      guard let (attributes, square) = nearest else {
         reach *= 2
         continue
       }
@@ -78,25 +84,6 @@ struct NearestSearch {
     }
     return nil
   }
-
-  /// The nearest element in a square, and the square of its distance. A root would need the C library.
-  private func nearest(
-    _ kinds: SoughtKinds, within reach: Double
-  ) -> (attributes: LayoutAttributes, squaredDistance: Double)? {
-    var nearest: (attributes: LayoutAttributes, squaredDistance: Double)?
-    layout.content.forEachElement(in: square(reach)) { element in
-      guard kinds.contains(element.element.kind), section == nil || element.path.section == section
-      else { return }
-      let distance = element.frame.squaredDistance(to: point)
-      if distance < nearest?.squaredDistance ?? .infinity { nearest = (element, distance) }
-    }
-    return nearest
-  }
-
-  /// Whether the square has an item in it.
-  ///
-  /// - Complexity: O(log n). It does not visit them all.
-  private func hasItem(within reach: Double) -> Bool { layout.hasItem(in: square(reach), ofSection: section) }
 
   /// Rounded outwards, so that frames whose edges are just in reach are inside.
   private func square(_ reach: Double) -> LayoutRect {
@@ -112,7 +99,7 @@ extension CollectionLayout {
   func hasItem(in rect: LayoutRect, ofSection section: Int? = nil) -> Bool {
     var isFound = false
     visit { scratch in
-      let hits = nextHits(in: rect, scratch)
+      let hits = content.nextHits(in: rect, scratch)
       isFound = !hits.isEmpty && (section == nil || Int(hits.section) == section)
       return isFound || hits.isLast
     }

@@ -17,15 +17,14 @@ extension CollectionLayout {
   public func forEachItem<E>(
     in rect: LayoutRect, notIn other: LayoutRect, _ body: (ItemPath) throws(E) -> Void
   ) throws(E) {
-    let strips = RectangleStrips(of: rect, beside: other)
     for side in 0..<4 {
-      guard let strip = strips[side] else { continue }
+      guard let strip = rect.strip(side, beside: other) else { continue }
       try forEachElement(in: strip) { element throws(E) in
         let frame = element.frame
         guard element.element.kind == .item, frame.intersects(rect), !frame.intersects(other) else { return }
         // What is in several strips is visited in the first one.
         for earlier in 0..<side {
-          if let earlier = strips[earlier], frame.intersects(earlier) { return }
+          if let earlier = rect.strip(earlier, beside: other), frame.intersects(earlier) { return }
         }
         try body(element.path)
       }
@@ -33,41 +32,23 @@ extension CollectionLayout {
   }
 }
 
-/// The parts of a rectangle above another one (0), below it (1), on its left (2) and on its right (3). Parts are a point larger on
-/// each side, because a sum of edges is rounded. If the two have nothing in common, or an edge is so far away that a sum is
-/// rounded by more than that, the whole rectangle is above.
-private struct RectangleStrips {
-  /// Sums of edges nearer than this are rounded by less than a point.
-  private static var far: Double { 0x1p50 }
-
-  private let whole: LayoutRect
-  /// What the two have in common; nil if the rectangle is not divided.
-  private let common: LayoutRect?
-
-  init(of rect: LayoutRect, beside other: LayoutRect) {
-    let common = rect.intersection(other)
-    whole = rect
-    let isNear = min(rect.minX, rect.minY) > -Self.far && max(rect.maxX, rect.maxY) < Self.far
-    self.common = !isNear || common.isEmpty || !common.intersects(other) ? nil : common
-  }
-
-  /// The part on one side; nil if there is none.
-  subscript(side: Int) -> LayoutRect? {
-    guard let common else { return side == 0 ? whole : nil }
-    let (left, top, right, bottom) = (whole.minX - 1, whole.minY - 1, whole.maxX + 1, whole.maxY + 1)
-    return switch side {
-    case 0 where common.minY > whole.minY: Self.between(left, top, right, common.minY + 1)
-    case 1 where common.maxY < whole.maxY: Self.between(left, common.maxY - 1, right, bottom)
-    case 2 where common.minX > whole.minX:
-      Self.between(left, common.minY - 1, common.minX + 1, common.maxY + 1)
-    case 3 where common.maxX < whole.maxX:
-      Self.between(common.maxX - 1, common.minY - 1, right, common.maxY + 1)
-    default: nil
+extension LayoutRect {
+  /// The part above another rectangle (0), below it (1), on its left (2) or on its right (3); nil if there is none. Parts are a
+  /// point larger on each side, because a sum of edges is rounded. If the two have nothing in common, or an edge is so far away
+  /// that a sum is rounded by more than that, the whole rectangle is above.
+  fileprivate func strip(_ side: Int, beside other: LayoutRect) -> LayoutRect? {
+    let common = intersection(other)
+    let isNear = min(minX, minY) > -0x1p50 && max(maxX, maxY) < 0x1p50
+    guard isNear, !common.isEmpty, common.intersects(other) else { return side == 0 ? self : nil }
+    var (left, top, right, bottom) = (minX - 1, minY - 1, maxX + 1, maxY + 1)
+    if side >= 2 { (top, bottom) = (common.minY - 1, common.maxY + 1) }
+    switch side {
+    case 0 where common.minY > minY: bottom = common.minY + 1
+    case 1 where common.maxY < maxY: top = common.maxY - 1
+    case 2 where common.minX > minX: right = common.minX + 1
+    case 3 where common.maxX < maxX: left = common.maxX - 1
+    default: return nil
     }
-  }
-
-  private static func between(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> LayoutRect
-  {
-    LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -108,9 +108,16 @@ struct AliveElements {
     var kinds: ElementChange.Kinds = []
     if next[index].id < 0 {
       let element = next[index].now.element
-      next[index].id = makeID()
+      if let id = freeIDs.popLast() {
+        next[index].id = id
+      } else {
+        next[index].id = idCount
+        idCount += 1
+      }
       next[index].reuseIdentifier = identify(element)
-      kinds = isInserted(element) ? [.entered, .fromData] : .entered
+      let place = placeOfInserted(element)
+      let isInserted = place < inserted.count && inserted[place] == element
+      kinds = isInserted ? [.entered, .fromData] : .entered
     } else {
       kinds = next[index].kinds
     }
@@ -123,15 +130,8 @@ struct AliveElements {
       ))
   }
 
-  private mutating func makeID() -> Int {
-    if let id = freeIDs.popLast() { return id }
-    idCount += 1
-    return idCount - 1
-  }
-
-  private func isInserted(_ element: LayoutElement) -> Bool {
-    let place = inserted.partitioningIndex { !$0.precedes(element) }
-    return place < inserted.count && inserted[place] == element
+  private func placeOfInserted(_ element: LayoutElement) -> Int {
+    inserted.partitioningIndex { !$0.precedes(element) }
   }
 
   // MARK: Changes of the data
@@ -157,13 +157,11 @@ struct AliveElements {
     inserted.sortByIndices { $0.precedes($1) }
   }
 
-  /// Notes an element that a batch has inserted.
   mutating func noteInserted(_ element: LayoutElement) {
-    let place = inserted.partitioningIndex { !$0.precedes(element) }
+    let place = placeOfInserted(element)
     if place == inserted.count || inserted[place] != element { inserted.insert(element, at: place) }
   }
 
-  /// Counts every element as reloaded.
   mutating func reload() {
     for index in entries.indices { entries[index].isReloaded = true }
   }

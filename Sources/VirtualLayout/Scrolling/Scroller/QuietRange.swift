@@ -4,7 +4,6 @@ struct QuietRange {
   /// Where the viewport began when the range was found.
   private let start: Double
   private let reach: Overscan.Reach
-  /// The layout's version then.
   private let version: Int
   /// Where the alive rectangle began and ended then.
   private let alive: (lo: Double, hi: Double)

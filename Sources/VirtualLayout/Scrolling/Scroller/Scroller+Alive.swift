@@ -29,7 +29,6 @@ extension Scroller {
     layout.whileCallingOut { for entry in alive.entries { body(entry.id, entry.known) } }
   }
 
-  /// Finds the alive elements and compares them with those of the last report.
   private func findAlive() {
     let rect = aliveRect
     let axis = orientation.axis

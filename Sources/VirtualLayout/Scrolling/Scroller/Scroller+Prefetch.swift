@@ -21,7 +21,7 @@ extension Scroller {
     budget: Int, request: (_ path: ItemPath) -> Void, cancel: (_ path: ItemPath) -> Void
   ) -> Bool {
     findPrefetched()
-    while let path = prefetching.nextStale() {
+    while let path = prefetching.stale.popLast() {
       if exists(path) { cancel(path) }
     }
     var left = budget
@@ -30,7 +30,7 @@ extension Scroller {
       request(path)
       left -= 1
     }
-    return !prefetching.isIdle
+    return !prefetching.waiting.isEmpty || !prefetching.stale.isEmpty
   }
 
   /// Whether the host had an item when the layout last requested the counts. It need not be laid out.
@@ -41,9 +41,12 @@ extension Scroller {
   /// Finds the items within reach, unless the viewport is about where it was.
   private func findPrefetched() {
     let direction = movement.direction
-    let now = PrefetchedView(start: start, direction: direction, version: layout.version)
-    if let prefetched, prefetched.covers(now, within: viewLength / 8) { return }
-    prefetched = now
+    if let prefetched, prefetched.version == layout.version, prefetched.direction == direction,
+      (prefetched.start - start).magnitude < viewLength / 8
+    {
+      return
+    }
+    prefetched = (start, direction, layout.version)
     let rect = aliveRect
     let length = prefetchDistance.length(inViewOf: viewLength)
     // The part beyond the alive rectangle.
@@ -63,18 +66,6 @@ extension Scroller {
   }
 }
 
-/// Where the viewport was when items were looked for.
-struct PrefetchedView {
-  var start: Double
-  var direction: Double
-  var version: Int
-
-  /// Whether what was found here is good enough for another viewport.
-  func covers(_ other: PrefetchedView, within distance: Double) -> Bool {
-    version == other.version && direction == other.direction && (start - other.start).magnitude < distance
-  }
-}
-
 /// The items whose content will be needed if the viewport goes on as it moves. It knows no layout.
 ///
 /// Each item is requested once. It is cancelled if it gets out of reach before it becomes alive.
@@ -82,12 +73,9 @@ struct PrefetchQueue {
   /// The items that have been requested and are not alive yet, ascending.
   private var requested: [ItemPath] = []
   /// The items to request; the one needed first is last.
-  private var waiting: [ItemPath] = []
+  private(set) var waiting: [ItemPath] = []
   /// The requested items that are out of reach.
-  private var stale: [ItemPath] = []
-
-  /// Whether there is nothing to request or cancel.
-  var isIdle: Bool { waiting.isEmpty && stale.isEmpty }
+  var stale: [ItemPath] = []
 
   /// Starts over with the items within reach. Whatever else was requested is stale, unless it has become alive. Take out what
   /// is stale before the next call.
@@ -100,15 +88,11 @@ struct PrefetchQueue {
     waiting = needed.reversed().filter { !requested.contains(ascending: $0) }
   }
 
-  /// Takes out the next item to request; nil if there is none.
   mutating func nextRequest() -> ItemPath? {
     guard let path = waiting.popLast() else { return nil }
     requested.insert(path, at: requested.partitioningIndex { $0 >= path })
     return path
   }
-
-  /// Takes out the next item to cancel; nil if there is none.
-  mutating func nextStale() -> ItemPath? { stale.popLast() }
 
   /// Gives items their paths after a change of the data. Deleted items need no cancelling: the host knows. What is reloaded is
   /// requested again.

@@ -123,12 +123,10 @@ extension Scroller {
   ///
   /// - Parameter isUnseen: whether the viewport has jumped, so that nothing of it has been seen before.
   @discardableResult
-  func measureAlive(isUnseen: Bool = false) -> Double { measure(aliveRect, isUnseen) }
-
-  private func measure(_ rect: LayoutRect, _ isUnseen: Bool = false) -> Double {
+  func measureAlive(isUnseen: Bool = false) -> Double {
     isUnsettled = false
     guard mayMeasure else { return 0 }
-    let measured = layout.measure(in: rect, isUnseen: isUnseen)
+    let measured = layout.measure(in: aliveRect, isUnseen: isUnseen)
     isUnsettled = measured.isUnsettled
     movement.shift(by: measured.delta)
     return measured.delta
@@ -162,10 +160,10 @@ extension Scroller {
     guard !isInGesture, !VisibleSpan(view, orientation).isEmpty else { return false }
     let uneven = layout.content.sections.unevenSections(in: view, layout.content.transform)
     guard !uneven.isEmpty, layout.mayChange(.prepare) else { return false }
-    var scroll = AnchoredScroll(anchor: keepsAnchor ? layout.anchorOfSamePaths() : nil)
+    var anchor = keepsAnchor ? layout.anchorOfSamePaths() : nil
     for section in uneven { layout.content.sections.level(section) }
     layout.content.update(orientation, layout.currentPixelPolicy)
-    layout.scroll(&scroll)
+    if anchor != nil { layout.scroll(for: &anchor!) }
     return true
   }
 

@@ -59,8 +59,7 @@ extension Scroller {
     case .start: return layout.content.deltaToStart(view)
     case .end: return layout.content.deltaToEnd(view)
     case .item(let path): return layout.scrollDelta(showing: path, at: alignment)
-    case .header(let section): return layout.scrollDelta(showing: .ofSection(section, .header), at: alignment)
-    case .footer(let section): return layout.scrollDelta(showing: .ofSection(section, .footer), at: alignment)
+    case .header, .footer: return target.element.flatMap { layout.scrollDelta(showing: $0, at: alignment) }
     }
   }
 }
@@ -78,7 +77,6 @@ public enum ScrollTarget: Hashable, Sendable {
   /// The end of the content: its bottom, or in horizontal content the side where reading ends.
   case end
 
-  /// The element to show; nil for an end of the content.
   var element: LayoutElement? {
     switch self {
     case .item(let path): .item(path)

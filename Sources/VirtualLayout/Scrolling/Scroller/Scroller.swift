@@ -71,7 +71,8 @@ public final class Scroller {
   /// In element order (`LayoutElement.precedes`).
   var keptAlive: [LayoutElement] = []
   var prefetching = PrefetchQueue()
-  var prefetched: PrefetchedView?
+  /// Where the viewport was, and in which version of the layout, when items to prefetch were looked for.
+  var prefetched: (start: Double, direction: Double, version: Int)?
   /// The range of viewport positions for which the host has been told everything; nil if there is something to tell.
   var quiet: QuietRange?
   /// Whether the last measuring has left alive items that are not measured (`LayoutDiagnostic.sizesUnsettled`).
@@ -155,9 +156,9 @@ public final class Scroller {
   var orientation: Orientation { layout.content.transform.orientation }
 
   /// The rectangle whose elements are alive, in content space.
-  public var aliveRect: LayoutRect { aliveRect(around: layout.visibleBounds) }
-
-  func aliveRect(around view: LayoutRect) -> LayoutRect { reach.rect(around: view, axis: orientation.axis) }
+  public var aliveRect: LayoutRect {
+    layout.visibleBounds.extended(by: reach.before, and: reach.after, along: orientation.axis)
+  }
 
   /// How far the alive rectangle reaches beyond the viewport.
   var reach: Overscan.Reach { overscan.reach(inViewOf: viewLength, velocity: movement.velocity) }
@@ -167,7 +168,6 @@ public final class Scroller {
   /// Where the viewport begins along the scroll axis.
   var start: Double { ends(of: layout.visibleBounds).lo }
 
-  /// Where a rectangle begins and ends along the scroll axis.
   func ends(of rect: LayoutRect) -> (lo: Double, hi: Double) {
     rect.ends(along: orientation.axis)
   }
@@ -177,7 +177,6 @@ public final class Scroller {
     layout.content.scrollRange(length: viewLength, extent: orientation.main(of: layout.contentSize))
   }
 
-  /// Whether nothing is to report if the viewport is there.
   func isQuiet(_ view: LayoutRect) -> Bool {
     guard let quiet else { return false }
     return quiet.contains(ends(of: view).lo, reach, version: layout.version)

@@ -9,13 +9,13 @@ extension CountedRows {
     }
     var next = part.lowerBound
     while next < part.upperBound, let chunk = items.tree.find(count: next) {
-      items.tree.update(chunk, count: chunk.count, parts: rowsBeginning(in: chunk))
+      items.tree.update(
+        chunk, count: chunk.count, parts: rowsBeginning(in: chunk.place, after: chunk.countBefore))
       next = chunk.countBefore + chunk.count
     }
     return next - part.lowerBound
   }
 
-  /// Corrects the sums of all chunks that hold an item or later ones.
   private mutating func addUpAll(from item: Int) {
     var extents: [Double] = []
     extents.reserveCapacity(items.tree.elementCount * items.tree.setCount)
@@ -34,39 +34,31 @@ extension CountedRows {
     items.tree.updateAll(extents: extents)
   }
 
-  private func rowsBeginning(in chunk: ItemChunks.Chunk) -> SumTree.Parts {
-    rowsBeginning(in: chunk.place, after: chunk.countBefore)
-  }
-
   /// The sum of the rows that begin in a chunk. The last row may have items in later chunks.
   private func rowsBeginning(in place: SumTree.Place, after countBefore: Int) -> SumTree.Parts {
     let part = items.indices(at: place)
     let lengths = items.unownedLengths
     var sum = SumTree.Parts(fixed: 0)
     var first = part.lowerBound + Self.firstRow(after: countBefore, columns)
-    while first + columns <= part.upperBound {
-      var row = RowLength()
-      row.include(first..<first + columns, lengths)
+    while first < part.upperBound {
+      let end = first + columns
+      var row = (least: Double.infinity, longest: -Double.infinity)
+      lengths.include(first..<min(end, part.upperBound), in: &row)
+      var (wanted, last) = (end - part.upperBound, place)
+      while wanted > 0, let next = items.tree.next(last) {
+        let part = items.indices(at: next).prefix(wanted)
+        lengths.include(part, in: &row)
+        (wanted, last) = (wanted - part.count, next)
+      }
       add(row, to: &sum)
-      first += columns
+      first = end
     }
-    guard first < part.upperBound else { return sum }
-    var row = RowLength()
-    row.include(first..<part.upperBound, lengths)
-    var (wanted, next) = (columns - (part.upperBound - first), items.tree.next(place))
-    while wanted > 0, let here = next {
-      let part = items.indices(at: here).prefix(wanted)
-      row.include(part, lengths)
-      wanted -= part.count
-      next = items.tree.next(here)
-    }
-    add(row, to: &sum)
     return sum
   }
 
   /// Adds a row, as long as its longest item, and the spacing after it.
   @inline(__always)
-  private func add(_ row: RowLength, to sum: inout SumTree.Parts) {
+  private func add(_ row: (least: Double, longest: Double), to sum: inout SumTree.Parts) {
     let spacing = template.lines.lineSpacing
     if !hasUnmeasuredSize || row.least >= 0 {
       sum.fixed += row.longest + spacing
@@ -87,7 +79,6 @@ extension CountedRows {
     return UnmeasuredSize(main: items.tree.unit, cross: template.keepsCross ? unmeasuredCross : nil)
   }
 
-  /// Visits the sizes of items, measured or not.
   func forEachItem(in part: Range<Int>, _ body: (AxisSize) -> Void) {
     let unmeasuredSize = unmeasuredSize
     items.forEachItem(in: part) { body(unmeasuredSize?.size(of: $0) ?? $0) }
@@ -105,7 +96,8 @@ extension CountedRows {
     items.tree.setUnit(unit)
     var mark = 0
     while isExact, let chunk = items.tree.find(mark: mark) {
-      items.tree.update(chunk, count: chunk.count, parts: rowsBeginning(in: chunk))
+      items.tree.update(
+        chunk, count: chunk.count, parts: rowsBeginning(in: chunk.place, after: chunk.countBefore))
       mark += 1
     }
     // Rounded sums depend on the order of edits.
@@ -113,17 +105,13 @@ extension CountedRows {
   }
 }
 
-/// The greatest and the least stored length of a row. The least is negative if an item is not measured.
-private struct RowLength {
-  private(set) var longest = -Double.infinity
-  private(set) var least = Double.infinity
-
+extension ItemLengths {
+  /// Includes items in the least and the greatest stored length of a row. The least is negative if an item is not measured.
   @inline(__always)
-  mutating func include(_ part: Range<Int>, _ lengths: ItemLengths) {
+  fileprivate func include(_ part: Range<Int>, in row: inout (least: Double, longest: Double)) {
     for index in part {
-      let length = lengths.main[index]
-      longest = length > longest ? length : longest
-      least = length < least ? length : least
+      row.longest = main[index] > row.longest ? main[index] : row.longest
+      row.least = main[index] < row.least ? main[index] : row.least
     }
   }
 }
@@ -135,7 +123,6 @@ struct UnmeasuredSize: BitwiseCopyable {
   /// Nil if items take the cross extent of their column: the stored one then stays as it is, without effect.
   let cross: Double?
 
-  /// The size of an item, given its stored lengths.
   @inline(__always)
   func size(of stored: AxisSize) -> AxisSize {
     stored.main < 0 ? AxisSize(main: main, cross: cross ?? stored.cross) : stored

@@ -32,7 +32,6 @@ struct CountedRows: LineStoring, ~Copyable {
   var hasUnmeasuredSize = false
   /// The cross length of items that are not measured, unless they take their column's. Infinite until it is known.
   var unmeasuredCross = Double.infinity
-  /// The number of items in a row.
   private(set) var columns: Int
   var stale = StaleRows()
 

@@ -7,7 +7,6 @@ struct LineBreaker {
   private(set) var local: Int
   /// The sum of the lines before the current one, in the chunk in which that line began.
   private(set) var offset: Double
-  /// The current line; empty at first.
   private var line = Line.none
   /// The flat index of the word in which the current line began.
   private var word = 0
@@ -52,16 +51,8 @@ struct LineBreaker {
     return offset
   }
 
-  struct End {
-    /// The index of the item reached, within the chunk.
-    var local: Int
-    /// Whether lines are unchanged from that item on.
-    var inStep = false
-    /// If a line that began in an earlier chunk has ended, the sum of that chunk's lines.
-    var sumOfEarlierChunk: Double?
-  }
-
-  /// Breaks the rest of a chunk.
+  /// Breaks the rest of a chunk. Returns the index of the item reached, within the chunk, and whether lines are unchanged from
+  /// that item on. If a line that began in an earlier chunk has ended, also returns the sum of that chunk's lines.
   ///
   /// - Parameters:
   ///   - lastChanged: as in `WrappedLines.breakLines`, counted from the chunk's first item.
@@ -69,14 +60,14 @@ struct LineBreaker {
   mutating func breakRest(
     _ lengths: ItemLengths, lastChanged: Int, begins begun: inout [WrappedLines.Word],
     offsets led: inout [Double], _ leads: UnsafeMutableBufferPointer<Double>
-  ) -> End {
+  ) -> (local: Int, inStep: Bool, sumOfEarlierChunk: Double?) {
     var begins = begun.mutableSpan
     var offsets = led.mutableSpan
     let firstItem = slot &* WrappedLines.itemsPerChunk
     let endItem = firstItem &+ count
     let firstWord = WrappedLines.word(of: firstItem)
     let endWord = firstWord &+ WrappedLines.wordsPerChunk
-    var end = End(local: count)
+    var end: (local: Int, inStep: Bool, sumOfEarlierChunk: Double?) = (count, false, nil)
     var index = firstItem &+ local
     // Copies can stay in registers.
     let (rule, fit, lineSpacing, closes) = (rule, fit, lineSpacing, !extendsToLongestItem)

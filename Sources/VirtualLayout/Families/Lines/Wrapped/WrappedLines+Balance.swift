@@ -14,7 +14,8 @@ extension WrappedLines {
     while next < spread.upperBound, let chunk = items.tree.find(count: next) {
       next += chunk.count
       while let begin = rest.first, spread.lowerBound + begin < next {
-        setBegins(at: spread.lowerBound + begin - chunk.countBefore, in: chunk.payload)
+        let local = spread.lowerBound + begin - chunk.countBefore
+        begins[chunk.payload * Self.wordsPerChunk + Self.word(of: local)] |= 1 << Self.bit(of: local)
         rest.removeFirst()
       }
     }

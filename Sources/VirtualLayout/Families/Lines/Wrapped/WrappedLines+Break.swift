@@ -20,7 +20,14 @@ extension WrappedLines {
       offset: start.local == 0 ? 0 : offset(ofBegin: start) - chunk.extentBefore)
     defer { leastCross = min(leastCross, breaker.narrowest) }
     while true {
-      let ended = breakRest(&breaker, chunk, lastChanged: lastChanged - chunk.countBefore)
+      precondition(items.indices(of: chunk).upperBound <= items.cross.count, "items out of range")
+      let lengths = items.unownedLengths
+      // Few enough to stay on the stack.
+      let ended = withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) {
+        breaker.breakRest(
+          lengths, lastChanged: lastChanged - chunk.countBefore, begins: &self.begins, offsets: &self.offsets,
+          $0)
+      }
       if let extent = ended.sumOfEarlierChunk { note(extent, of: owner) }
       if breaker.ownsLine { owner = (chunk, number) }
       if ended.inStep {
@@ -40,17 +47,6 @@ extension WrappedLines {
     if isWhole { items.tree.updateAll(extents: chunkExtents) }
     chunkExtents.removeAll(keepingCapacity: true)
     return count
-  }
-
-  private mutating func breakRest(
-    _ breaker: inout LineBreaker, _ chunk: Chunk, lastChanged: Int
-  ) -> LineBreaker.End {
-    let lengths = items.unownedLengths
-    precondition(items.indices(of: chunk).upperBound <= items.cross.count, "items out of range")
-    // Few enough to stay on the stack.
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.wordsPerChunk + 1) { leads in
-      breaker.breakRest(lengths, lastChanged: lastChanged, begins: &begins, offsets: &offsets, leads)
-    }
   }
 
   /// Notes the extent of a chunk: in `chunkExtents` if all lines break, else in the tree.

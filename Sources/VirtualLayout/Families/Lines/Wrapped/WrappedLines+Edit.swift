@@ -4,12 +4,7 @@
 extension WrappedLines {
   /// - Complexity: O(512 + log n), and O(log n) for each chunk that is removed whole.
   mutating func remove(_ part: Range<Int>) {
-    forgetDifferences(in: part.lowerBound..<part.upperBound + 1)
-    takeOut(part)
-    noteDifferences(in: part.lowerBound..<part.lowerBound + 1)
-  }
-
-  private mutating func takeOut(_ part: Range<Int>) {
+    noteDifferences(in: part.lowerBound..<part.upperBound + 1, times: -1)
     var rest = part.count
     while rest > 0, var place = items.place(of: part.lowerBound) {
       let taken = min(rest, place.chunk.count - place.local)
@@ -25,13 +20,17 @@ extension WrappedLines {
     joinThinChunks(around: part.lowerBound)
     // The removed items may have been the end of a chunk.
     joinThinChunks(around: part.lowerBound - 1)
+    noteDifferences(in: part.lowerBound..<part.lowerBound + 1)
   }
 
   /// - Complexity: O(512 + log n), and as much for each chunk that is filled.
   mutating func insert(_ news: ItemChunks.NewItems, at item: Int) {
-    forgetDifferences(in: item..<item + 1)
+    noteDifferences(in: item..<item + 1, times: -1)
     defer { noteDifferences(in: item..<item + news.part.count + 1) }
-    guard var place = items.place(of: item) else { return append(news) }
+    guard var place = items.place(of: item) else {
+      items.append(news)
+      return growWords()
+    }
     let chunk = place.chunk
     let total = chunk.count + news.part.count
     guard total > Self.itemsPerChunk else {
@@ -44,14 +43,9 @@ extension WrappedLines {
     joinThinChunks(around: chunk.countBefore + total - 1)
   }
 
-  private mutating func append(_ news: ItemChunks.NewItems) {
-    items.append(news)
-    growWords()
-  }
-
   mutating func setLengths(of item: Int, _ lengths: AxisSize) {
     guard let place = items.place(of: item) else { return }
-    forgetDifferences(in: item..<item + 2)
+    noteDifferences(in: item..<item + 2, times: -1)
     items.setLengths(at: items.index(of: place), lengths)
     noteDifferences(in: item..<item + 2)
   }

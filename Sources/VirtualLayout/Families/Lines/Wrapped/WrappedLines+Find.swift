@@ -81,8 +81,6 @@ extension WrappedLines {
 
   // MARK: Offsets
 
-  /// The sum of all lines before one.
-  @inline(__always)
   func offset(ofBegin place: Place) -> Double {
     let slot = place.chunk.payload
     let word = Self.word(of: place.local)
@@ -105,7 +103,6 @@ extension WrappedLines {
     return line
   }
 
-  /// Adds items that are known to be on a line.
   private func take(_ part: Range<Int>, into line: inout Line) {
     ItemLengths.with(part, of: items.cross, items.main) {
       _ = rule.unsafelyUnwrapped.take(part, of: $0, into: &line)
@@ -113,7 +110,6 @@ extension WrappedLines {
   }
 
   /// The extent of a line that ends in its chunk, given by flat indices. Not for a last line that is unlike the others.
-  @inline(__always)
   func extent(of part: Range<Int>) -> Double {
     precondition(part.lowerBound >= 0 && part.upperBound <= items.main.count, "items out of range")
     let lengths = items.unownedLengths
@@ -122,7 +118,6 @@ extension WrappedLines {
   }
 
   /// Adds lines of a chunk to an offset: from the one at `first` up to, but not including, the one at `end`.
-  @inline(__always)
   func offset(_ offset: Double, afterLinesFrom first: Int, to end: Int, in slot: Int) -> Double {
     let firstIndex = slot &* Self.itemsPerChunk
     var word = Self.word(of: first)
@@ -145,7 +140,6 @@ extension WrappedLines {
   }
 
   /// What a line adds: its extent and the spacing after it.
-  @inline(__always)
   func reach(ofLineAt local: Int, in chunk: Chunk) -> Double {
     // Nearly always the line ends in the same chunk.
     guard let end = firstBegin(from: local &+ 1, in: chunk.payload) else {

@@ -10,13 +10,7 @@ extension WrappedLines {
   @inline(__always)
   static func bit(of index: Int) -> Word { Word(truncatingIfNeeded: index) & Word(itemsPerWord - 1) }
 
-  @inline(__always)
-  mutating func setBegins(at local: Int, in slot: Int) {
-    begins[slot &* Self.wordsPerChunk &+ Self.word(of: local)] |= 1 &<< Self.bit(of: local)
-  }
-
   /// The last item of a chunk at or before `local` that begins a line; nil if there is none.
-  @inline(__always)
   func lastBegin(upTo local: Int, in slot: Int) -> Int? {
     var word = Self.word(of: local)
     let mask = Word.max &>> (Word(Self.itemsPerWord - 1) &- Self.bit(of: local))
@@ -36,7 +30,7 @@ extension WrappedLines {
     let first = slot &* Self.itemsPerChunk
     let index = begins.withUnsafeBytes { bytes in
       precondition(slot >= 0 && (slot &+ 1) &* Self.wordsPerChunk <= bytes.count, "items out of range")
-      return LineStartBits(bytes.baseAddress.unsafelyUnwrapped).first(from: first &+ local, slot: slot)
+      return Self.firstBegin(bytes.baseAddress.unsafelyUnwrapped, from: first &+ local, slot: slot)
     }
     return index == .max ? nil : index &- first
   }
@@ -90,39 +84,31 @@ extension WrappedLines {
 
   // MARK: Slots
 
-  /// Adds the words of new slots.
   mutating func growWords() {
     begins.grow(to: items.slotCount * Self.wordsPerChunk, filling: 0)
     offsets.grow(to: items.slotCount * Self.wordsPerChunk, filling: 0)
   }
 
-  /// Clears the bits of a slot.
   mutating func clearWords(of slot: Int) {
     for word in slot * Self.wordsPerChunk..<(slot + 1) * Self.wordsPerChunk { begins[word] = 0 }
   }
 }
 
-/// The bits of `WrappedLines.begins`, read through a pointer.
-struct LineStartBits: BitwiseCopyable {
-  private let begins: UnsafeRawPointer
-
-  @inline(__always)
-  init(_ begins: UnsafeRawPointer) { self.begins = begins }
-
+// Reading the bits through a pointer.
+extension WrappedLines {
   /// The first index of a slot, from `index` on, at which a line begins; `Int.max` if there is none.
   @inline(__always)
-  func first(from index: Int, slot: Int) -> Int {
+  static func firstBegin(_ begins: UnsafeRawPointer, from index: Int, slot: Int) -> Int {
     // Nearly always one of the next items begins a line.
-    let bits = bits(from: index, slot: slot)
-    return bits != 0 ? index &+ bits.trailingZeroBitCount : firstFar(from: index, slot: slot)
+    let bits = bits(begins, from: index, slot: slot)
+    return bits != 0 ? index &+ bits.trailingZeroBitCount : firstFarBegin(begins, from: index, slot: slot)
   }
 
   @inline(never)
-  private func firstFar(from index: Int, slot: Int) -> Int {
-    var next = (index / WrappedLines.itemsPerWord + 1) * WrappedLines.itemsPerWord
-    let end = (slot + 1) * WrappedLines.itemsPerChunk
-    while next < end {
-      let bits = bits(from: next, slot: slot)
+  private static func firstFarBegin(_ begins: UnsafeRawPointer, from index: Int, slot: Int) -> Int {
+    var next = (index / itemsPerWord + 1) * itemsPerWord
+    while next < (slot + 1) * itemsPerChunk {
+      let bits = bits(begins, from: next, slot: slot)
       if bits != 0 { return next + bits.trailingZeroBitCount }
       next += UInt64.bitWidth
     }
@@ -132,13 +118,11 @@ struct LineStartBits: BitwiseCopyable {
   /// The bits of a slot from an index on, up to 64. They are one read. Word by word, there would be a branch for each, which is
   /// mispredicted where lines differ in their numbers of items.
   @inline(__always)
-  private func bits(from index: Int, slot: Int) -> UInt64 {
-    let local = index &- slot &* WrappedLines.itemsPerChunk
-    let firstByte = min(WrappedLines.word(of: local), WrappedLines.wordsPerChunk &- MemoryLayout<UInt64>.size)
-    let bits = begins.loadUnaligned(
-      fromByteOffset: slot &* WrappedLines.wordsPerChunk &+ firstByte, as: UInt64.self)
+  private static func bits(_ begins: UnsafeRawPointer, from index: Int, slot: Int) -> UInt64 {
+    let local = index &- slot &* itemsPerChunk
+    let firstByte = min(word(of: local), wordsPerChunk &- MemoryLayout<UInt64>.size)
+    let bits = begins.loadUnaligned(fromByteOffset: slot &* wordsPerChunk &+ firstByte, as: UInt64.self)
     // After the slot's last item, no bits are left.
-    return UInt64(littleEndian: bits)
-      >> UInt64(truncatingIfNeeded: local &- firstByte &* WrappedLines.itemsPerWord)
+    return UInt64(littleEndian: bits) >> UInt64(truncatingIfNeeded: local &- firstByte &* itemsPerWord)
   }
 }

@@ -76,7 +76,8 @@ struct WrappedLines: LineStoring, ~Copyable {
     offsets.removeAll(keepingCapacity: true)
     begins.resize(to: items.slotCount * Self.wordsPerChunk, filling: 0)
     offsets.resize(to: items.slotCount * Self.wordsPerChunk, filling: 0)
-    if traits.comparesItems { differences = countDifferences(in: 0..<count) }
+    differences = 0
+    noteDifferences(in: 0..<count)
     return breakAll()
   }
 
@@ -91,14 +92,10 @@ struct WrappedLines: LineStoring, ~Copyable {
 
   // MARK: Equal items
 
-  /// Subtracts the differences in a range from the count, before items change. The range must include the item after them.
-  mutating func forgetDifferences(in items: Range<Int>) {
-    if traits.comparesItems { differences -= countDifferences(in: items) }
-  }
-
-  /// Adds the differences in a range to the count, after items have changed. The range must include the item after them.
-  mutating func noteDifferences(in items: Range<Int>) {
-    if traits.comparesItems { differences += countDifferences(in: items) }
+  /// Adds the differences in a range to the count, or with −1 subtracts them: before items change, and after. The range must
+  /// include the item after them.
+  mutating func noteDifferences(in items: Range<Int>, times sign: Int = 1) {
+    if traits.comparesItems { differences += sign * countDifferences(in: items) }
   }
 
   /// How many items of a range have other lengths than the item before. The first item of the section never does.
@@ -108,7 +105,7 @@ struct WrappedLines: LineStoring, ~Copyable {
     var last: AxisSize?
     var differences = 0
     self.items.forEachItem(in: max(items.lowerBound - 1, 0)..<items.upperBound) { item in
-      if let last, item.cross != last.cross || item.main != last.main { differences += 1 }
+      if let last, item != last { differences += 1 }
       last = item
     }
     return differences
