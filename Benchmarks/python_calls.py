@@ -151,10 +151,9 @@ grown.prepare()
 
 def append() -> None:
     grown.append_items((120.0,))
-    grown.prepare()
 
 
-measure(edits, "append_items of one, prepare", append)
+measure(edits, "append_items of one", append)
 
 rows_layout = vl.Layout(vl.List(row_extent=44))
 rows_layout.set_items(vl.Items(count=count))

@@ -43,13 +43,11 @@ export class Ours {
 
   append(heights) {
     this.layout.appendItems({ extents: heights });
-    this.layout.prepare();
     this.sum += this.layout.contentSize.height;
   }
 
   resize(item, height) {
-    this.layout.resizeItem(item, 0, height);
-    this.layout.prepare();
+    this.layout.resizeItem(item, height);
     this.sum += this.layout.contentSize.height;
   }
 }

@@ -73,10 +73,8 @@ export class CollectionView {
   setItems(items: CollectionViewItems): void;
   /** Follows a change. `items` is the data after it. Cells keep their elements; what is visible stays in place. */
   performBatchUpdates(updates: BatchUpdates, items: CollectionViewItems, options?: { animated?: boolean }): void;
-  /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. Those that are there
-   * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
-   * `lanePlacements` or `magazineItems`. */
-  appendItems(items: Items): void;
+  /** Appends items to a section, as `Layout.appendItems`. */
+  appendItems(items: number | Items, section?: number): void;
   /**
    * Other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. Where items have extents, only the
    * extent along the scroll axis counts. What is visible stays in place.

@@ -242,14 +242,12 @@ export class CollectionView {
     });
     if (this.count !== former) this.#contents.labelAll();
   }
-  /** Appends items to the last section. They must be of the kind that it has: extents, sizes or a count. Those that are there
-   * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
-   * `lanePlacements` or `magazineItems`. */
-  appendItems(items) {
+  /** Appends items to a section, as `Layout.appendItems`. */
+  appendItems(items, section = 0) {
     this.#frame(() => this.#layOut(() => {
-      this.layout.appendItems(items);
-      this.#contents.data.append(countOf(items));
-      return this.scroller.update();
+      const position = this.scroller.appendItems(items, section);
+      this.#contents.data.append(typeof items === "number" ? items : countOf(items), section);
+      return position;
     }));
     this.#contents.labelAll();
   }

@@ -61,11 +61,15 @@ export type ElementKind = "item" | "header" | "footer" | "background" | "content
 export type ElementName = Item | { kind: ElementKind; section?: number; item?: number };
 export interface Size { width: number; height: number }
 export interface Rect extends Size { x: number; y: number }
-export type Insets = number | { top?: number; left?: number; bottom?: number; right?: number };
+export type Insets = number | { top?: number; left?: number; bottom?: number; right?: number } |
+  /** Leading and trailing change sides in a layout that reads from right to left. */
+  { top?: number; leading?: number; bottom?: number; trailing?: number };
 export interface Attributes extends Rect, ItemPath {
   kind: ElementKind;
   /** -1 backgrounds, 0 items, 1 headers and footers, 2 those that are held at an edge of the viewport. */
   zIndex: number;
+  /** Whether it is a pinned header or footer away from its place, where content scrolls under it. */
+  isPinned: boolean;
 }
 /** Numbers that are copied into the module's memory, or are there already. */
 export type Lengths = Float64Array | readonly number[] | LengthBuffer;
@@ -223,6 +227,7 @@ export class ElementList {
   item(index: number): number;
   kind(index: number): ElementKind;
   zIndex(index: number): number;
+  isPinned(index: number): boolean;
   /** A view, made at each request: six slots for each element: x, y, width, height, and two that hold integers. */
   readonly numbers: Float64Array;
   /** Twelve slots for each element; the ninth to the twelfth are section, item, kind and z-index. */
@@ -241,22 +246,27 @@ export class Layout implements Disposable {
   setContentHeader(points: number | null): void;
   setContentFooter(points: number | null): void;
   setItems(sections: Sections): void;
-  /** Appends items to the last section, whose items must have been set as the same kind of arrays. Those that are there
-   * already cost nothing, except where items of one `size` have `lanePlacements`, and when a section gets its first
-   * `lanePlacements` or `magazineItems`. */
-  appendItems(items: Items): void;
   /**
    * Gives items other sizes: `paths` are pairs of section and item, `sizes` pairs of width and height. Where items have
    * extents, only the extent along the scroll axis counts. In masonry, items stay in their lanes. What it costs does not depend
-   * on how many items there are.
+   * on how many items there are. Takes effect with the next `prepare`, or `update` of a scroller.
    */
   resizeItems(paths: ArrayLike<number>, sizes: ArrayLike<number>): void;
-  /** Gives one item another size, as `resizeItems` does. */
-  resizeItem(item: Item, width: number, height: number): void;
   /** Returns how far to scroll so that what is visible stays in place. */
   prepare(): number;
   invalidateEverything(): void;
   performBatchUpdates(updates: BatchUpdates, sections: Sections): number;
+  /**
+   * Everyday edits, instead of `prepare`: each returns how far to scroll, and throws a BatchUpdateError if it does not fit. A
+   * section with an array needs that of the new items: { extents } or { sizes }. Otherwise a number says how many. Items that are
+   * there already cost nothing when others are appended, except where items of one `size` have `lanePlacements`.
+   */
+  insertItems(first: number, items: number | Items, section?: number): number;
+  appendItems(items: number | Items, section?: number): number;
+  deleteItems(first: number, count?: number, section?: number): number;
+  moveItem(from: Item, to: Item): number;
+  /** Gives an item another extent along the scroll axis; a measured one if the section has an estimate. */
+  resizeItem(item: Item, extent: number): number;
   readonly contentSize: Size;
   readonly contentSizeIsExact: boolean;
   readonly sectionCount: number;
@@ -373,6 +383,11 @@ export class Scroller implements Disposable {
   update(): number;
   reload(): number;
   performBatchUpdates(updates: BatchUpdates, sections: Sections): number;
+  insertItems(first: number, items: number | Items, section?: number): number;
+  appendItems(items: number | Items, section?: number): number;
+  deleteItems(first: number, count?: number, section?: number): number;
+  moveItem(from: Item, to: Item): number;
+  resizeItem(item: Item, extent: number): number;
   setMeasuredSizes(paths: ArrayLike<number>, sizes: ArrayLike<number>): number;
   scrollToTarget(target: ScrollTarget, alignment?: ScrollAlignment): number | null;
   positionOf(target: ScrollTarget, alignment?: ScrollAlignment): number | null;

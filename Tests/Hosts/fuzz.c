@@ -91,7 +91,7 @@ static vlt_point point(void) { return (vlt_point){number(), number()}; }
 static vlt_size size(void) { return (vlt_size){number(), number()}; }
 static vlt_rect rect(void) { return (vlt_rect){number(), number(), number(), number()}; }
 static vlt_insets insets(void) {
-  return one_in(3) ? (vlt_insets){number(), number(), number(), number()} : (vlt_insets){0, 0, 0, 0};
+  return one_in(3) ? (vlt_insets){number(), number(), number(), number(), flag(), 0} : (vlt_insets){0, 0, 0, 0, 0, 0};
 }
 static vlt_distance distance(void) { return (vlt_distance){choice(2), 0, number()}; }
 static vlt_scroll_target target(void) { return (vlt_scroll_target){choice(5), path()}; }
@@ -385,7 +385,7 @@ static int32_t prefer(void *data, const vlt_attributes *attributes, vlt_size *pr
 
 static void diagnose(void *data, const vlt_diagnostic *diagnostic) {
   check_user_data(data);
-  if (diagnostic->kind < 1 || diagnostic->kind > VLT_DIAGNOSTIC_SECOND_SCROLLER) fail("there is no such diagnostic");
+  if (diagnostic->kind < 1 || diagnostic->kind > VLT_DIAGNOSTIC_SIZES_IGNORED) fail("there is no such diagnostic");
   call_back();
 }
 
@@ -673,7 +673,9 @@ static void restore_saved(void) {
   const size_t count = below(200);
   ARRAY(uint64_t, identifiers, count, one_in(4) ? below(20) : identifiers_i);
   double delta = 0;
-  CALL(vlt_layout_restore(some_layout(), some_saved(), identifiers, one_in(40) ? SIZE_MAX : count, one_in(8) ? NULL : &delta));
+  const size_t given = one_in(40) ? SIZE_MAX : count;
+  if (one_in(2)) CALL(vlt_layout_restore(some_layout(), some_saved(), identifiers, given, one_in(8) ? NULL : &delta));
+  else CALL(vlt_scroller_restore(some_scroller(), some_saved(), identifiers, given, &delta));
 }
 
 static void read_saved(void) {
@@ -691,6 +693,29 @@ static void read_saved(void) {
 
 #define LENT_RECT(name) vlt_rect name##_value = rect(); const vlt_rect *const name = one_in(3) ? NULL : &name##_value
 
+static void edit_something(void) {
+  vlt_layout *const layout = some_layout();
+  vlt_scroller *const scroller = some_scroller();
+  double moved;
+  vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
+  const int32_t section = (int32_t)below(3), first = one_in(8) ? integer() : (int32_t)below(40);
+  const vlt_items *const items = one_in(3) ? NULL : sections(1);
+  const int32_t count = items && !one_in(8) ? items->count : one_in(8) ? integer() : (int32_t)below(20);
+  switch (below(10)) {
+    case 0: CALL(vlt_layout_insert_items(layout, section, first, count, items, &moved, &error)); break;
+    case 1: CALL(vlt_scroller_insert_items(scroller, section, first, count, items, &moved, &error)); break;
+    case 2: CALL(vlt_layout_append_items(layout, section, count, items, &moved, &error)); break;
+    case 3: CALL(vlt_scroller_append_items(scroller, section, count, items, NULL, &error)); break;
+    case 4: CALL(vlt_layout_delete_items(layout, section, first, count, &moved, &error)); break;
+    case 5: CALL(vlt_scroller_delete_items(scroller, section, first, count, &moved, &error)); break;
+    case 6: CALL(vlt_layout_move_item(layout, path(), path(), &moved, one_in(4) ? NULL : &error)); break;
+    case 7: CALL(vlt_scroller_move_item(scroller, path(), path(), &moved, &error)); break;
+    case 8: CALL(vlt_layout_resize_item(layout, path(), number(), &moved)); break;
+    case 9: CALL(vlt_scroller_resize_item(scroller, path(), number(), &moved)); break;
+  }
+  check_error(&error);
+}
+
 static void set_something(vlt_layout *layout) {
   void *data;
   switch (below(15)) {
@@ -707,7 +732,7 @@ static void set_something(vlt_layout *layout) {
       CALL(vlt_layout_set_items(layout, sections(count), count));
       break;
     }
-    case 9: CALL(vlt_layout_append_items(layout, sections(1))); break;
+    case 9: edit_something(); break;
     case 10: set_source(); break;
     case 11: CALL(vlt_layout_set_visible_bounds(layout, rect())); break;
     case 12: {
@@ -739,7 +764,7 @@ static void prepare_something(vlt_layout *layout) {
     case 4: CALL(vlt_layout_invalidate_data_source_counts(layout)); break;
     case 5: CALL(vlt_layout_invalidate_items(layout, one_in(16) ? NULL : paths, one_in(24) ? SIZE_MAX / 2 : count)); break;
     case 6: CALL(vlt_layout_invalidate_sections(layout, numbers, count)); break;
-    case 7: CALL(vlt_layout_invalidate_appended(layout, one_in(2) ? (int32_t)below(20) : integer())); break;
+    case 7: edit_something(); break;
     case 8: {
       const size_t section_count = small_count();
       CALL(vlt_layout_replace_items(layout, sections(section_count), section_count, paths, count));
@@ -817,7 +842,9 @@ static void scroll_somehow(vlt_scroller *scroller) {
   ARRAY(vlt_measured_size, measured, count, ((vlt_measured_size){path(), size()}));
   void *data;
   vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
-  switch (below(24)) {
+  switch (below(26)) {
+    case 24: CALL(vlt_scroller_measure_items(scroller, rect(), &position)); break;
+    case 25: CALL(vlt_scroller_fit_items(scroller, rect(), one_in(24) ? NULL : prefer, NULL, &position)); break;
     case 0: case 1: CALL(vlt_scroller_resize(scroller, size(), one_in(4) ? NULL : &position)); break;
     case 2: case 3: CALL(vlt_scroller_scroll_to(scroller, number(), number(), &position)); break;
     case 4: CALL(vlt_scroller_scroll_by(scroller, number(), number(), &position)); break;
@@ -888,13 +915,20 @@ static void use_a_transition(vlt_layout *layout) {
   double delta;
   LENT_RECT(area);
   vlt_batch_update_error error = {.struct_size = struct_size(sizeof error)};
-  switch (below(5)) {
-    case 0: CREATE(vlt_transition, transition, vlt_transition_take(layout, area, &created)); break;
-    case 1: {
+  switch (below(7)) {
+    case 0: CREATE(vlt_transition, transition, vlt_layout_prepare_transition(layout, area, &created)); break;
+    case 5: CREATE(vlt_transition, transition, vlt_scroller_prepare_transition(some_scroller(), area, &created)); break;
+    case 1: case 6: {
       const size_t count = small_count();
       const vlt_items *const items = sections(count);
-      CREATE(vlt_transition, transition,
-             vlt_transition_take_batch_updates(layout, some_update(), items, count, area, &created, one_in(4) ? NULL : &error));
+      vlt_batch_update_error *const why = one_in(4) ? NULL : &error;
+      if (one_in(2)) {
+        CREATE(vlt_transition, transition,
+               vlt_layout_perform_batch_transition(layout, some_update(), items, count, area, &created, why));
+      } else {
+        CREATE(vlt_transition, transition,
+               vlt_scroller_perform_batch_transition(some_scroller(), some_update(), items, count, area, &created, why));
+      }
       check_error(&error);
       break;
     }
@@ -1012,7 +1046,8 @@ static void begin(void) {
     CALL(vlt_mode_create_masonry(&(vlt_masonry)VLT_MASONRY_INIT, &modes[i]));
     CALL(vlt_layout_create(modes[i], &layouts[i]));
     CALL(vlt_layout_set_container_size(layouts[i], (vlt_size){320, 480}));
-    CALL(vlt_scroller_create(layouts[i], &scrollers[i]));
+    /* The others can be called themselves. */
+    if (i % 2 == 0) CALL(vlt_scroller_create(layouts[i], &scrollers[i]));
   }
 }
 

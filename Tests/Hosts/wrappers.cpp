@@ -43,6 +43,30 @@ int main() {
   layout.set_container_size({100, 100});
   layout.set_items({items});
   layout.prepare();
+  layout.insert_items(0, 3, 2);
+  layout.append_items(0, 4);
+  layout.delete_items(0, 0, 6);
+  layout.move_item({0, 1}, {0, 2});
+  layout.resize_item({0, 1}, 10);
+  {
+    vlt::scroller scroller(layout);
+    scroller.resize({100, 100});
+    scroller.append_items(0, 1);
+    scroller.delete_items(0, 0);
+    try {
+      scroller.move_item({0, 0}, {0, 100});
+      check(false, "a move that does not fit");
+    } catch (const vlt::batch_update_error &error) {
+      check(error.details.kind == VLT_BATCH_UPDATE_ERROR_NO_SUCH_ITEM, "why a move does not fit");
+    }
+    check(scroller.measure_items({0, 0, 100, 100}) == scroller.set_measured_sizes({}), "nothing to measure");
+    try {
+      layout.prepare();
+      check(false, "a layout that is driven");
+    } catch (const vlt::error &error) {
+      check(error.status == VLT_REFUSED, "why a layout refuses");
+    }
+  }
   const vlt::frozen_layout picture(layout);
   std::vector<vlt_item_path> paths;
   picture.get_items({0, 500, 100, 30}, paths);

@@ -85,7 +85,6 @@ class AskingTests(unittest.TestCase):
         self.assertEqual(list(older.elements((0, 0, 90, 30))), list(layout.elements((0, 0, 90, 30))))
         self.assertEqual(older.items((0, 0, 40, 10)).tolist(), [[0, 0], [0, 1]])
         layout.append_items(vl.Items(count=3))
-        layout.prepare()
         newer = vl.FrozenLayout(layout, (0, 0, 90, 1000))
         self.assertGreater(newer.version, older.version)
         self.assertEqual((older.item_count(), newer.item_count(), newer.section_count), (12, 15, 1))

@@ -39,8 +39,7 @@ class CallbackTests(unittest.TestCase):
         layout.prepare()
         self.assertEqual(layout.content_size.height, 60)
         rows.count = 6
-        layout.invalidate_appended(1)
-        layout.prepare()
+        layout.append_items(1)
         self.assertEqual((layout.item_count(), rows.asked), (6, 6))
         layout.invalidate_items([2])
         layout.prepare()
@@ -202,8 +201,10 @@ class CallbackTests(unittest.TestCase):
         reports: list[vl.Diagnostic] = []
         layout.set_diagnostic_handler(reports.append)
         scrollers = [vl.Scroller(layout), vl.Scroller(layout)]
+        self.assertEqual(reports, [])
+        self.assertRaises(vl.RefusedError, scrollers[0].update)
+        scrollers[1].update()
         self.assertEqual([report.kind.name for report in reports], ["SECOND_SCROLLER"])
-        del scrollers
 
     def test_cycles_are_collected(self) -> None:
         class Owner(Rows):

@@ -38,7 +38,7 @@ def everything() -> None:
     layout.elements((0, 0, 100, 100))
     vl.FrozenLayout(layout).elements((0, 0, 100, 100))
     vl.SavedLayout.take(layout, range(7))
-    vl.Transition.take(layout, (0, 0, 100, 100)).elements
+    scroller.prepare_transition((0, 0, 100, 100)).elements
 
 
 @unittest.skipUnless(sys.platform == "linux", "memory is read from /proc")

@@ -35,7 +35,7 @@ def layout_of(*extents: float) -> vl.Layout:
 def working(hint: Any) -> Any:
     """A value that fits an annotation."""
     known: dict[Any, Callable[[], Any]] = {
-        float: lambda: 1.0, int: lambda: 1, bool: lambda: False,
+        float: lambda: 1.0, int: lambda: 1, bool: lambda: False, range: lambda: range(1),
         bytes: lambda: bytes(vl.SavedLayout.take(layout_of(), [1, 2, 3])),
         vl.Layout: layout_of, vl.Mode: vl.List, vl.BatchUpdates: vl.BatchUpdates, vl.FrozenLayout: lambda: vl.FrozenLayout(layout_of()),
         vl.SavedLayout: lambda: vl.SavedLayout.take(layout_of(), [1, 2, 3]), vl.Source: lambda: vl.FunctionSource(3),
@@ -60,7 +60,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     """Every public constructor, method and function: its name, itself, and the annotations of its arguments."""
     objects: list[Any] = [
         layout_of(), vl.Scroller(layout_of()), vl.FrozenLayout(layout_of()), vl.BatchUpdates(), vl.FocusCursor(), vl.Fling(0, 1, (0, 9)),
-        vl.List(), vl.SavedLayout.take(layout_of(), [1, 2, 3]), vl.Transition.take(layout_of()),
+        vl.List(), vl.SavedLayout.take(layout_of(), [1, 2, 3]), layout_of().prepare_transition(),
     ]
     for made in objects:
         for name, member in inspect.getmembers(made, inspect.isroutine):

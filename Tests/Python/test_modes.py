@@ -57,6 +57,20 @@ class ModeTests(unittest.TestCase):
         separated = vl.List(spacing=4, separator_leading=10)
         self.assertEqual(separated.separator_frame((0, 0, 100, 10), 2), (10, 11, 90, 2))
 
+    def test_insets_that_face_the_reading_direction(self) -> None:
+        facing = vl.Insets(top=1, leading=16, trailing=4)
+        self.assertEqual(facing, (1, 16, 0, 4, True))
+        for direction, starts in ((vl.Direction.LEFT_TO_RIGHT, [16, 16]), (vl.Direction.RIGHT_TO_LEFT, [4, 16])):
+            layout = vl.Layout(vl.List(insets=facing), (100, 100))
+            layout.direction = direction
+            layout.set_items([10])
+            layout.prepare()
+            found = [layout.frame(0).x]
+            layout.mode = vl.List(insets=(1, 16, 0, 4))
+            layout.prepare()
+            self.assertEqual([*found, layout.frame(0).x], starts)
+        self.assertRaises(TypeError, vl.Insets, left=3, leading=4)
+
     def test_grid(self) -> None:
         self.assertEqual(frames(vl.Grid(2, row_extent=9), vl.Items(count=3))[2], [0, 9, 50, 9])
         self.assertEqual(frames(vl.Grid([20, 30]), [5, 6]), [[0, 0, 20, 5], [20, 0, 30, 6]])
@@ -132,7 +146,7 @@ class ModeTests(unittest.TestCase):
         self.assertEqual(layout.frame(vl.Element(vl.ElementKind.BACKGROUND)), (0, 3, 100, 47))
         layout.visible_bounds = (0, 20, 100, 10)
         pinned = layout.attributes(vl.Element(vl.ElementKind.HEADER))
-        self.assertEqual((pinned.frame.y, pinned.z_index), (20, 2))
+        self.assertEqual((pinned.frame.y, pinned.z_index, pinned.is_pinned), (20, 2, True))
         self.assertEqual(layout.resting_frame(vl.Element(vl.ElementKind.HEADER)).y, 3)
         self.assertEqual(layout.elements((0, 20, 100, 5))[-1].kind, vl.ElementKind.HEADER)
         self.assertEqual((layout.section_count, layout.item_count(1)), (2, 1))

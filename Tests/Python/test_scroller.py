@@ -158,6 +158,37 @@ class ScrollerTests(unittest.TestCase):
         scroller.scroll_to(3000)
         scroller.set_measured_sizes({0: (100, 125)})
         self.assertEqual(layout.frame(0).height, 125)
+        position, estimated = scroller.state.position, len(layout.unmeasured_items((0, 1000, 100, 200)))
+        self.assertGreater(estimated, 0)
+        scroller.measure_items((0, 1000, 100, 200))
+        self.assertEqual(len(layout.unmeasured_items((0, 1000, 100, 200))), 0)
+        scroller.fit_items((0, 1000, 100, 20), lambda attributes: (100, 26) if attributes.frame.height < 26 else None)
+        self.assertGreater(scroller.state.position, position)
+
+    def test_what_a_layout_leaves_to_its_scroller(self) -> None:
+        layout = vl.Layout(vl.List(), (100, 300))
+        layout.set_items([20.0] * 100)
+        reported: list[vl.Diagnostic] = []
+        layout.set_diagnostic_handler(reported.append)
+        scroller = vl.Scroller(layout)
+        scroller.resize((100, 300))
+        scroller.scroll_to(500)
+        saved = vl.SavedLayout.take(layout, range(100))
+        for call in (layout.prepare, lambda: layout.restore(saved, range(100)), layout.prepare_transition):
+            self.assertRaises(vl.RefusedError, call)
+            self.assertIs(reported.pop().kind, vl.DiagnosticKind.LEFT_TO_SCROLLER)
+        scroller.scroll_to(0)
+        self.assertEqual(scroller.restore(saved, range(100)), 500)
+        self.assertGreater(len(scroller.prepare_transition().elements), 0)
+        scroller.set_measured_sizes({7: (1, 1), 4: (1, 1)})
+        ignored = reported.pop()
+        self.assertEqual((ignored.kind, ignored.claimed, ignored.path), (vl.DiagnosticKind.SIZES_IGNORED, 2, (0, 7)))
+        newer = vl.Scroller(layout)
+        self.assertRaises(vl.RefusedError, scroller.update)
+        self.assertIs(reported.pop().kind, vl.DiagnosticKind.SECOND_SCROLLER)
+        newer.close()
+        layout.prepare()
+        self.assertEqual(reported, [])
 
 
 if __name__ == "__main__":

@@ -125,16 +125,18 @@ class UpdatesTests(unittest.TestCase):
     def test_errors_of_scrollers_and_transitions(self) -> None:
         layout = list_of([10.0] * 5)
         with self.assertRaises(vl.BatchUpdateError):
-            vl.Transition.take_batch_updates(layout, vl.BatchUpdates().delete_items([9]), [[]])
+            layout.perform_batch_transition(vl.BatchUpdates().delete_items([9]), [[]])
         scroller = vl.Scroller(layout)
         with self.assertRaises(vl.BatchUpdateError):
             scroller.perform_batch_updates(vl.BatchUpdates().delete_items([9]), [[]])
+        with self.assertRaises(vl.BatchUpdateError):
+            scroller.perform_batch_transition(vl.BatchUpdates().delete_items([9]), [[]])
         self.assertEqual(layout.item_count(), 5)
 
     def test_transition(self) -> None:
         layout = list_of([10.0] * 5)
         layout.visible_bounds = (0, 0, 100, 50)
-        transition = vl.Transition.take_batch_updates(layout, vl.BatchUpdates().delete_items([0]), [[10.0] * 4])
+        transition = layout.perform_batch_transition(vl.BatchUpdates().delete_items([0]), [[10.0] * 4])
         by_path = {element.before: element for element in transition.elements}
         self.assertTrue(by_path[vl.ItemPath(0, 0)].was_deleted)
         self.assertIsNone(by_path[vl.ItemPath(0, 0)].after)
@@ -146,7 +148,7 @@ class UpdatesTests(unittest.TestCase):
         self.assertEqual(len(half.opacities), len(half.elements))
         self.assertEqual(transition.scroll_delta, 0)
         layout.mode = vl.Grid(2)
-        self.assertEqual(len(vl.Transition.take(layout, (0, 0, 100, 100)).elements), 4)
+        self.assertEqual(len(layout.prepare_transition((0, 0, 100, 100)).elements), 4)
         with self.assertRaises(TypeError):
             vl.Transition()
 
@@ -173,10 +175,50 @@ class UpdatesTests(unittest.TestCase):
         with self.assertRaises(vl.CountError):
             vl.SavedLayout.take(layout, [1])
 
+    def test_edits(self) -> None:
+        layout, extents = list_of([10.0, 20.0, 30.0, 40.0]), [10.0, 20.0, 30.0, 40.0]
+
+        def laid_out() -> list[float]:
+            return [frame[3] for frame in layout.frames().tolist()]
+
+        layout.insert_items(range(1, 3), [1, 2])
+        extents[1:1] = [1, 2]
+        self.assertEqual(laid_out(), extents)
+        layout.append_items((5, 6))
+        layout.delete_items(range(2, 4))
+        layout.move_item(0, 3)
+        layout.resize_item((0, 1), 77)
+        extents = [1, 77, 40, 10, 5, 6]
+        self.assertEqual(laid_out(), extents)
+        layout.visible_bounds = (0, 80, 100, 20)
+        self.assertEqual(layout.delete_items(range(0, 1)), -1)
+        scroller = vl.Scroller(layout)
+        scroller.resize((100, 50))
+        self.assertRaises(vl.RefusedError, layout.delete_items, range(1))
+        position = scroller.scroll_to(60)
+        self.assertEqual(scroller.insert_items(range(0, 1), [33]), position + 33)
+        self.assertEqual(scroller.resize_item(0, 43), position + 43)
+        with self.assertRaises(vl.BatchUpdateError) as caught:
+            scroller.move_item(0, 99)
+        self.assertIs(caught.exception.kind, Kind.NO_SUCH_ITEM)
+        self.assertEqual(laid_out(), [43, 77, 40, 10, 5, 6])
+        self.assertRaises(TypeError, scroller.delete_items, [1, 2])
+        self.assertRaises(ValueError, scroller.delete_items, range(0, 6, 2))
+        self.assertRaises(vl.CountError, scroller.insert_items, range(0, 3), [1])
+
+    def test_edits_of_items_alike(self) -> None:
+        layout = vl.Layout(vl.List(row_extent=10), (100, 50))
+        layout.set_sections([vl.Items(count=2), vl.Items(count=3)])
+        layout.prepare()
+        layout.append_items(40, section=1)
+        layout.insert_items(range(0, 5))
+        layout.move_item((0, 0), (1, 7))
+        self.assertEqual((layout.item_count(0), layout.item_count(1)), (6, 44))
+        self.assertRaises(vl.SourceError, layout.append_items, [1.0])
+
     def test_append_and_replace(self) -> None:
         layout = list_of([10.0] * 5)
         layout.append_items([20.0, 30.0])
-        layout.prepare()
         self.assertEqual(layout.content_size.height, 100)
         with self.assertRaises(vl.SourceError):
             layout.append_items([(1, 2)])

@@ -74,7 +74,7 @@ const paths = () => one([array(below(12), index), numbers(2 * below(8)), Int32Ar
 
 function mode() {
   const common = {
-    laneSpacing: number(), itemSpacing: number(), lineSpacing: number(), spacing: number(), insets: one([number(), { top: number() }]),
+    laneSpacing: number(), itemSpacing: number(), lineSpacing: number(), spacing: number(), insets: one([number(), { top: number() }, { leading: number() }]),
     hysteresis: number(), tolerance: number(), targetExtent: number(), aspectRatio: number(), minimum: number(), maximum: number(),
     lanes: one([below(9), number(), { adaptive: number() }, { fixed: number() }, numbers(below(6)), numbers(2000)]),
     columns: one([below(9), number(), { minimum: number() }, numbers(below(6)), numbers(5000), array(3, () => ({ size: "flexible", minimum: number() }))]),
@@ -125,11 +125,15 @@ function renew(kind = one(Object.keys(makers))) {
 
 // -- Calls
 
+const edits = {
+  insertItems: () => [index(), one([items(), count()]), index()], appendItems: () => [one([items(), count()]), index()],
+  deleteItems: () => [index(), count(), index()], moveItem: () => [path(), path()], resizeItem: () => [path(), number()],
+};
 const layoutCalls = {
   setMode: () => [anyOf("modes")], setAxis: () => [name("vertical", "horizontal")], setDirection: () => [name("ltr", "rtl")],
   setContainerSize: () => [number(), number()], setPixelScale: () => [number()], setContentHeader: () => [number()],
-  setContentFooter: () => [number()], setItems: () => [sections()], appendItems: () => [items()],
-  resizeItems: () => [paths(), numbers(2 * below(12))], resizeItem: () => [path(), number(), number()], prepare: () => [],
+  setContentFooter: () => [number()], setItems: () => [sections()], ...edits,
+  resizeItems: () => [paths(), numbers(2 * below(12))], prepare: () => [],
   invalidateEverything: () => [], performBatchUpdates: () => [anyOf("updates"), sections()],
   itemCount: () => [index()], elements: rect, items: rect, itemRange: rect, itemRangeInto: () => [new Int32Array(below(6)), ...rect()],
   frames: () => oneIn(3) ? [index(), index(), count()] : [0, 0, count()], attributes: () => [element()],
@@ -146,7 +150,7 @@ const distance = () => one([number(), { points: number() }, null, {}]);
 const scrollerCalls = {
   setOverscan: () => [distance(), distance(), number()], resize: () => [number(), number()], scrollTo: () => [number(), number()],
   scrollBy: () => [number(), number()], beginGesture: () => [], endGesture: () => [], update: () => [], reload: () => [],
-  performBatchUpdates: () => [anyOf("updates"), sections()], setMeasuredSizes: () => [paths(), numbers(2 * below(12))],
+  ...edits, performBatchUpdates: () => [anyOf("updates"), sections()], setMeasuredSizes: () => [paths(), numbers(2 * below(12))],
   scrollToTarget: () => [target(), alignment()], positionOf: () => [target(), alignment()], changes: () => [], aliveIds: () => [],
   keepAlive: () => [element()], endKeepingAlive: () => [element()],
 };
@@ -192,7 +196,8 @@ function run() {
     slots.layouts[at].setItems({ count: 100, size: { width: 30, height: 20 } });
     slots.layouts[at].setContainerSize(320, 480);
     slots.modes[at] = Mode.list();
-    slots.scrollers[at] = new Scroller(slots.layouts[at]);
+    // The others can be called themselves.
+    slots.scrollers[at] = new Scroller(slots.layouts[at % 2]);
     slots.updates[at] = new BatchUpdates();
     slots.focuses[at] = new FocusCursor(0);
     slots.buffers[at] = new LengthBuffer(40);

@@ -1,6 +1,6 @@
 // Masonry through the module, against the rule written naively: frames, queries and content size, bit for bit.
-import { finish, equal, isTrue, same, test } from "./support/checks.mjs";
-import { Layout, LengthBuffer, Mode } from "./support/module.mjs";
+import { finish, equal, isTrue, same, test, thrown } from "./support/checks.mjs";
+import { BatchUpdateError, Layout, LengthBuffer, Mode, Scroller, VirtualLayoutError } from "./support/module.mjs";
 import { SplitMix } from "./support/numbers.mjs";
 
 /** Each item goes to the lane that ends first; of several that end there, to the first. */
@@ -81,7 +81,6 @@ await test("appending gives what setting all gives", () => {
   const setting = { width: 1200, lanes: 4, spacing: 8 };
   const layout = masonry(extents.slice(0, 900), setting);
   layout.appendItems({ extents: extents.slice(900) });
-  layout.prepare();
   same([...layout.frames()], [...masonry(extents, setting).frames()]);
 });
 
@@ -91,13 +90,67 @@ await test("resizing gives what setting all gives", () => {
   const setting = { width: 300, lanes: 1, spacing: 8 };
   const layout = masonry(extents, setting);
   for (const [item, height] of [[1000, 50], [0, 1000], [1999, 3], [1000, 60]]) {
-    layout.resizeItem(item, 0, height);
+    layout.resizeItem(item, height);
     extents[item] = height;
   }
   layout.resizeItems([0, 7, 0, 8, 0, 5000, 3, 1], [1, 70, 1, 80, 1, 90, 1, 100]);
   [extents[7], extents[8]] = [70, 80];
   layout.prepare();
   same([...layout.frames()], [...masonry(extents, setting).frames()]);
+});
+
+await test("edits give what setting all gives", () => {
+  const extents = [...randomExtents(300, 5)];
+  const setting = { width: 300, lanes: 1, spacing: 8 };
+  const layout = masonry(Float64Array.from(extents), setting), scroller = new Scroller(masonry(Float64Array.from(extents), setting));
+  scroller.resize(300, 200);
+  const position = scroller.scrollTo(900);
+  for (const door of [layout, scroller]) {
+    door.insertItems(3, { extents: [7, 8, 9] });
+    door.deleteItems(5, 2);
+    door.deleteItems(0);
+    door.moveItem(4, { section: 0, item: 250 });
+    door.resizeItem(1, 70);
+    const { reason, expected } = thrown(() => door.deleteItems(299, 9), BatchUpdateError);
+    same([reason, expected], ["noSuchItem", 300]);
+    thrown(() => door.appendItems(3), VirtualLayoutError);
+    door.appendItems({ extents: [50] });
+  }
+  extents.splice(3, 0, 7, 8, 9);
+  extents.splice(5, 2);
+  extents.shift();
+  extents.splice(250, 0, ...extents.splice(4, 1));
+  extents[1] = 70;
+  extents.push(50);
+  const whole = [...masonry(Float64Array.from(extents), setting).frames()];
+  same([...layout.frames()], whole);
+  same([...scroller.layout.frames()], whole);
+  isTrue(scroller.state.position !== position, "what was visible has moved");
+  thrown(() => scroller.layout.prepare(), VirtualLayoutError);
+  const alike = new Layout(Mode.list({ rows: 10 }));
+  alike.setItems([{ count: 2, header: 5, pinsHeader: true }, { count: 3 }]);
+  alike.setContainerSize(100, 30);
+  alike.prepare();
+  alike.appendItems(4, 1);
+  alike.insertItems(0, 5);
+  same([alike.itemCount(0), alike.itemCount(1)], [7, 7]);
+  alike.setVisibleBounds(0, 12, 100, 30);
+  const [header] = alike.elements(0, 12, 100, 30).toArray().filter(({ kind }) => kind === "header");
+  same([header.y, header.isPinned], [12, true]);
+});
+
+await test("insets that face the reading direction change sides with it, and others do not", () => {
+  for (const [direction, starts] of [["ltr", [16, 16]], ["rtl", [4, 16]]]) {
+    same([{ leading: 16, trailing: 4 }, { left: 16, right: 4 }].map((insets) => {
+      const layout = new Layout(Mode.list({ insets }));
+      layout.setItems({ extents: [10] });
+      layout.setDirection(direction);
+      layout.setContainerSize(100, 100);
+      layout.prepare();
+      return layout.frames()[0];
+    }), starts);
+  }
+  thrown(() => Mode.list({ insets: { left: 3, leading: 4 } }), TypeError);
 });
 
 await test("a million items", () => {

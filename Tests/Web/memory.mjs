@@ -106,12 +106,13 @@ await test("layouts that are given back leave no memory behind", () => {
 await test("results go with their layout or scroller", () => {
   const round = () => {
     for (let index = 0; index < 50; index++) {
-      const layout = someLayout(20_000), scroller = new Scroller(layout);
+      const layout = someLayout(20_000);
       layout.frames();
       equal(layout.items(0, 0, 1000, 1e9).length, 40_000);
       equal(layout.elements(0, 0, 1000, 1e9).count, 20_000);
       layout.attributes(5);
       layout.setMeasuredSizes(new Int32Array(20_000), new Float64Array(20_000));
+      const scroller = new Scroller(layout);
       scroller.setOverscan({ points: 1e9 }, { points: 1e9 });
       scroller.resize(308, 600);
       scroller.changes();

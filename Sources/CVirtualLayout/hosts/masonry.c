@@ -85,7 +85,7 @@ int main(void) {
   masonry.lane_extent = 14;
   masonry.lane_spacing = 2;
   masonry.item_spacing = 1;
-  masonry.insets = (vlt_insets){1, 2, 1, 2};
+  masonry.insets = (vlt_insets){1, 2, 1, 2, 0, 0};
   vlt_mode *mode;
   CHECK(vlt_mode_create_masonry(&masonry, &mode));
 
@@ -116,23 +116,19 @@ int main(void) {
   if (status == VLT_OK) printf("At (%g, %g) is item %d.\n", point.x, point.y, (int)hit.path.item);
   else printf("At (%g, %g): %s.\n", point.x, point.y, vlt_status_text(status));
 
-  /* Two pictures arrive at the top. A batch that says there is only one is refused, with a reason. */
-  memmove(heights + 2, heights, COUNT * sizeof *heights);
-  heights[0] = heights[1] = 5;
-  items.count = COUNT + 2;
-  vlt_batch_updates *updates;
-  CHECK(vlt_batch_updates_create(&updates));
-  CHECK(vlt_batch_updates_insert_range(updates, 0, 0, 1));
+  /* Two pictures arrive. After a gap they are refused, with a reason; at the top they fit. */
+  const double arrived[] = {5, 5};
+  vlt_items pictures = VLT_ITEMS_INIT;
+  pictures.count = 2;
+  pictures.extents = arrived;
   double scroll_delta = 0;
   vlt_batch_update_error error = VLT_BATCH_UPDATE_ERROR_INIT;
-  if (vlt_layout_perform_batch_updates(layout, updates, &items, 1, &scroll_delta, &error) == VLT_BAD_UPDATES) {
+  if (vlt_layout_insert_items(layout, 0, COUNT + 1, 2, &pictures, &scroll_delta, &error) == VLT_BAD_UPDATES) {
     char text[256];
     CHECK(vlt_batch_update_error_get_text(&error, text, sizeof text, NULL));
     printf("Refused: %s.\n", text);
   }
-  CHECK(vlt_batch_updates_insert_range(updates, 0, 1, 1));
-  CHECK(vlt_layout_perform_batch_updates(layout, updates, &items, 1, &scroll_delta, NULL));
-  vlt_batch_updates_release(updates);
+  CHECK(vlt_layout_insert_items(layout, 0, 0, 2, &pictures, &scroll_delta, NULL));
 
   /* What was visible stays so: the layout has moved the visible bounds, and says by how much. */
   vlt_rect visible;

@@ -60,13 +60,13 @@ public:
   void remove_pictures(int32_t section, int32_t first, int32_t count) {
     auto &pictures = albums[size_t(section)].pictures;
     pictures.erase(pictures.begin() + first, pictures.begin() + first + count);
-    scroller.perform_batch_updates(vlt::batch_updates().erase(section, first, count));
+    scroller.delete_items(section, first, count);
     show("removed " + std::to_string(count) + " pictures");
   }
 
   void forget_a_picture() {
     try {
-      scroller.perform_batch_updates(vlt::batch_updates().erase(1, 0));
+      scroller.delete_items(1, 0);
     } catch (const vlt::batch_update_error &error) {
       std::printf("refused: %s\n", error.what());
     }
@@ -102,7 +102,7 @@ private:
     vlt_masonry masonry = VLT_MASONRY_INIT;
     masonry.lane_count = 4;
     masonry.lane_spacing = masonry.item_spacing = 8;
-    masonry.insets = {8, 8, 8, 8};
+    masonry.insets = {8, 8, 8, 8, 0, 0};
     return masonry;
   }
 

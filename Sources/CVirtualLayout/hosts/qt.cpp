@@ -17,7 +17,7 @@ static vlt::mode make_mode() {
   masonry.lanes = VLT_LANES_ADAPTIVE;
   masonry.lane_extent = 150;
   masonry.lane_spacing = masonry.item_spacing = 8;
-  masonry.insets = {8, 8, 8, 8};
+  masonry.insets = {8, 8, 8, 8, 0, 0};
   masonry.item_extent = VLT_ITEM_EXTENT_ASPECT_RATIO;
   return masonry;
 }

@@ -115,7 +115,7 @@ int main(int argc, char **argv) {
   masonry.lanes = VLT_LANES_ADAPTIVE;
   masonry.lane_extent = 150;
   masonry.lane_spacing = masonry.item_spacing = 8;
-  masonry.insets = (vlt_insets){8, 8, 8, 16};
+  masonry.insets = (vlt_insets){8, 8, 8, 16, 0, 0};
   masonry.item_extent = VLT_ITEM_EXTENT_ASPECT_RATIO;
   vlt_mode *mode;
   CHECK(vlt_mode_create_masonry(&masonry, &mode));

@@ -256,9 +256,14 @@ public:
   std::vector<int32_t> reloaded_sections() const { return list(vlt_batch_updates_get_reloaded_sections); }
   std::vector<vlt_section_move> moved_sections() const { return list(vlt_batch_updates_get_moved_sections); }
 
-  static void check_performed(vlt_status status, const vlt_batch_update_error &details) {
+  /* Calls a function of C that performs updates, and gives the number that it returns. */
+  template <class Function, class... Arguments> static double perform(Function function, Arguments... arguments) {
+    double result = 0;
+    vlt_batch_update_error details = VLT_BATCH_UPDATE_ERROR_INIT;
+    const vlt_status status = function(arguments..., &result, &details);
     if (status == VLT_BAD_UPDATES) throw batch_update_error(details);
     check(status);
+    return result;
   }
 
 private:
@@ -335,12 +340,19 @@ public:
   /* Functions that return a double return how far to scroll so that what is visible stays in place. */
   double prepare() { return get<double>(vlt_layout_prepare, object_); }
   double perform_batch_updates(const batch_updates &updates, const std::vector<vlt_items> &sections = {}) {
-    double delta = 0;
-    vlt_batch_update_error details = VLT_BATCH_UPDATE_ERROR_INIT;
-    batch_updates::check_performed(
-        vlt_layout_perform_batch_updates(object_, updates, sections.data(), sections.size(), &delta, &details), details);
-    return delta;
+    return edit(vlt_layout_perform_batch_updates, static_cast<vlt_batch_updates *>(updates), sections.data(), sections.size());
   }
+  double insert_items(int32_t section, int32_t first, int32_t count = 1, const vlt_items *items = nullptr) {
+    return edit(vlt_layout_insert_items, section, first, count, items);
+  }
+  double append_items(int32_t section, int32_t count, const vlt_items *items = nullptr) {
+    return edit(vlt_layout_append_items, section, count, items);
+  }
+  double delete_items(int32_t section, int32_t first, int32_t count = 1) {
+    return edit(vlt_layout_delete_items, section, first, count);
+  }
+  double move_item(vlt_item_path from, vlt_item_path to) { return edit(vlt_layout_move_item, from, to); }
+  double resize_item(vlt_item_path path, double extent) { return get<double>(vlt_layout_resize_item, object_, path, extent); }
   void invalidate_everything() { check(vlt_layout_invalidate_everything(object_)); }
   void invalidate_items(const std::vector<vlt_item_path> &items) {
     check(vlt_layout_invalidate_items(object_, items.data(), items.size()));
@@ -375,6 +387,11 @@ public:
   std::optional<vlt_item_path> neighbor(vlt_item_path path, vlt_focus_direction direction) const {
     return find<vlt_item_path>(vlt_layout_get_neighbor, object_, path, direction);
   }
+
+private:
+  template <class Function, class... Arguments> double edit(Function function, Arguments... arguments) {
+    return batch_updates::perform(function, object_, arguments...);
+  }
 };
 
 /* Functions that return a double return the position to show. One that scrolls to a target returns nothing if it is not found. */
@@ -395,11 +412,22 @@ public:
   double update() { return get<double>(vlt_scroller_update, object_); }
   double reload() { return get<double>(vlt_scroller_reload, object_); }
   double perform_batch_updates(const batch_updates &updates, const std::vector<vlt_items> &sections = {}) {
-    double position = 0;
-    vlt_batch_update_error details = VLT_BATCH_UPDATE_ERROR_INIT;
-    batch_updates::check_performed(
-        vlt_scroller_perform_batch_updates(object_, updates, sections.data(), sections.size(), &position, &details), details);
-    return position;
+    return edit(vlt_scroller_perform_batch_updates, static_cast<vlt_batch_updates *>(updates), sections.data(), sections.size());
+  }
+  double insert_items(int32_t section, int32_t first, int32_t count = 1, const vlt_items *items = nullptr) {
+    return edit(vlt_scroller_insert_items, section, first, count, items);
+  }
+  double append_items(int32_t section, int32_t count, const vlt_items *items = nullptr) {
+    return edit(vlt_scroller_append_items, section, count, items);
+  }
+  double delete_items(int32_t section, int32_t first, int32_t count = 1) {
+    return edit(vlt_scroller_delete_items, section, first, count);
+  }
+  double move_item(vlt_item_path from, vlt_item_path to) { return edit(vlt_scroller_move_item, from, to); }
+  double resize_item(vlt_item_path path, double extent) { return get<double>(vlt_scroller_resize_item, object_, path, extent); }
+  double measure_items(vlt_rect rect) { return get<double>(vlt_scroller_measure_items, object_, rect); }
+  double set_measured_sizes(const std::vector<vlt_measured_size> &sizes) {
+    return get<double>(vlt_scroller_set_measured_sizes, object_, sizes.data(), sizes.size());
   }
   std::optional<double>
   scroll_to(vlt_scroll_target target, vlt_scroll_alignment alignment = VLT_SCROLL_ALIGNMENT_NEAREST) {
@@ -414,6 +442,11 @@ public:
   }
   void keep_alive(vlt_element element) { check(vlt_scroller_keep_alive(object_, element)); }
   void end_keeping_alive(vlt_element element) { check(vlt_scroller_end_keeping_alive(object_, element)); }
+
+private:
+  template <class Function, class... Arguments> double edit(Function function, Arguments... arguments) {
+    return batch_updates::perform(function, object_, arguments...);
+  }
 };
 
 // -- Motion ------------------------------------------------------------------------------------------------------------

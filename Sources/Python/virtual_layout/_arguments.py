@@ -247,7 +247,10 @@ def _explained(function: Callable[..., Any], name: str) -> Callable[..., Any]:
         try:
             return function(*given, **named)
         except MISTAKES as error:
-            explanation = _explanation(function, name, error, given, named)
+            # What several classes inherit is named by the one that is meant.
+            owner = type(given[0]).__name__ if given and isinstance(given[0], Handle) and "." in name else None
+            called = f"{owner}.{name.partition('.')[2]}" if owner else name
+            explanation = _explanation(function, called, error, given, named)
             if explanation is error:
                 raise
             raise explanation from None

@@ -17,11 +17,14 @@ class Handle:
 
     __slots__ = ("_handle", "__weakref__")
 
+    #: As in the names of the library's functions.
+    _name: ClassVar[str]
     _release: ClassVar[Callable[[Optional[int]], None]]
 
     def __init_subclass__(cls, *, name: str = "", **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
         if name:
+            cls._name = name
             cls._release = getattr(_ffi.lib, f"vlt_{name}_release")
 
     #: None when it is closed: the library then answers NULL.

@@ -72,7 +72,8 @@ class TruncatedError(VirtualLayoutError):
 
 
 class RefusedError(VirtualLayoutError, RuntimeError):
-    """A callback would change the object that called it. Nothing has changed."""
+    """A callback would change the object that called it, or a layout that a scroller drives: call the scroller. Or a newer scroller
+    drives the layout of this one. Nothing has changed."""
 
     status = Status.REFUSED
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from operator import index
-from typing import Any, NamedTuple, Tuple, Union
+from typing import Any, NamedTuple, Optional, Tuple, Union
 
 
 class Point(NamedTuple):
@@ -65,13 +65,42 @@ class Rect(NamedTuple):
         return self.x < x + width and x < self.max_x and self.y < y + height and y < self.max_y
 
 
-class Insets(NamedTuple):
-    """Distances from the edges of a rectangle, inwards."""
+class _Insets(NamedTuple):
+    top: float
+    left: float
+    bottom: float
+    right: float
+    #: Whether left and right are leading and trailing: they change sides in a layout that reads from right to left.
+    faces_reading_direction: bool
 
-    top: float = 0.0
-    left: float = 0.0
-    bottom: float = 0.0
-    right: float = 0.0
+
+class Insets(_Insets):
+    """Distances from the edges of a rectangle, inwards.
+
+    ::
+
+        Insets(top=8, left=16)           # 16 on the left, in either reading direction
+        Insets(top=8, leading=16)        # 16 where reading begins: on the right if the layout reads from right to left
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        top: float = 0.0,
+        left: float = 0.0,
+        bottom: float = 0.0,
+        right: float = 0.0,
+        faces_reading_direction: bool = False,
+        *,
+        leading: Optional[float] = None,
+        trailing: Optional[float] = None,
+    ) -> Insets:
+        if leading is None and trailing is None:
+            return super().__new__(cls, top, left, bottom, right, faces_reading_direction)
+        if left or right:
+            raise TypeError("insets have left and right, or leading and trailing")
+        return super().__new__(cls, top, leading or 0.0, bottom, trailing or 0.0, True)
 
 
 class ItemPath(NamedTuple):
@@ -101,6 +130,8 @@ def as_path(path: PathLike) -> ItemPath:
 
 def as_insets(insets: InsetsLike) -> Insets:
     """Insets from insets, four numbers, or one number for all sides."""
+    if isinstance(insets, Insets):
+        return insets
     sides: Any = insets
     top, left, bottom, right = sides if hasattr(sides, "__len__") else (sides, sides, sides, sides)
     return Insets(top, left, bottom, right)
@@ -175,6 +206,12 @@ class Attributes(NamedTuple):
     path: ItemPath
     kind: ElementKind
     z_index: int
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether this is a pinned header or footer away from its place, where content scrolls under it: for a shadow, for
+        example."""
+        return self.z_index == 2
 
     @property
     def element(self) -> Element:

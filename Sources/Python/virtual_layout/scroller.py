@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from enum import IntEnum
 from operator import index
-from typing import Any, Callable, Iterable, List, NamedTuple, Optional, Union
+from typing import Any, Callable, List, NamedTuple, Optional, Union
 
 from . import _ffi
 from ._arguments import wrong_result
@@ -13,13 +13,12 @@ from ._calls import Callbacks, as_function, check, destroy, guarded
 from ._handles import Handle
 from .buffers import Growing, Records, Table, int32, numbers, sized
 from .geometry import Element, ElementKind, ItemPath, PathLike, Rect, Size, SizeLike
-from .items import ItemsLike, section_arrays
-from .layout import Layout, MeasuredSizes, ScrollAlignment
-from .layout.measuring import measured_array
+from .items import ItemArrays
+from .layout import Layout, ScrollAlignment
+from .layout.editing import ContentEditing
 from .modes.base import as_size
 from .layout.queries import ElementLike, element_struct, path_struct, rect_of
 from .records import ALIVE, CHANGES, AliveElement, ElementChange
-from .updates import BatchUpdates, perform
 
 _lib = _ffi.lib
 _interface = _ffi.interface
@@ -86,7 +85,7 @@ class Prefetch(NamedTuple):
     has_more: bool
 
 
-class Scroller(Handle, name="scroller"):
+class Scroller(Handle, ContentEditing, name="scroller"):
     """Holds the viewport, calls the layout in the right order, and says which cells to make, fill, move and drop.
 
     ::
@@ -106,8 +105,9 @@ class Scroller(Handle, name="scroller"):
     Every method that may move the viewport returns the *position* to show: set your scroll bar to it, and go on from it.
     Positions are in points along the scroll axis, positive to the right or down.
 
-    Once a layout has a scroller, prepare, measure and update it through the scroller only. Set its properties at will, and call
-    :meth:`update`.
+    Once a layout has a scroller, whatever lays out or scrolls is left to it: the same calls of the layout raise RefusedError until
+    the scroller is closed. Set the layout's properties at will, invalidate, and call :meth:`update`. If another scroller drives the
+    layout, this one takes its place, and calls of the other one raise RefusedError.
 
     :param layout: the layout. The scroller keeps it.
     """
@@ -232,22 +232,8 @@ class Scroller(Handle, name="scroller"):
         """The data has been replaced: lays everything out again, and reports every element as reloaded."""
         return self._moved(_lib.vlt_scroller_reload)
 
-    def perform_batch_updates(self, updates: BatchUpdates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
-        """Follows a change of the data. Elements keep their cells. Raises BatchUpdateError if the updates do not fit.
-
-        :param sections: the items of all sections after the change; None if callbacks give them.
-        """
-        arrays = section_arrays(sections)
-        out = ctypes.c_double()
-        handles = self._handle, updates._handle
-        perform(lambda *rest: int(_lib.vlt_scroller_perform_batch_updates(*handles, *rest)), arrays, ctypes.byref(out))
-        if arrays is not None:
-            self._layout._took(arrays)
-        return out.value
-
-    def set_measured_sizes(self, sizes: MeasuredSizes) -> float:
-        """Follows sizes that you have measured: see ``Layout.set_measured_sizes``."""
-        return self._moved(_lib.vlt_scroller_set_measured_sizes, *measured_array(sizes))
+    def _took(self, arrays: ItemArrays) -> None:
+        self._layout._took(arrays)
 
     # -- Going places
 

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, Any, Iterable, NamedTuple, Optional
+from typing import NamedTuple
 
 from . import _ffi
 from ._calls import check
 from ._handles import Handle
 from .buffers import Growing, Records, Table, numbers
-from .geometry import Attributes, RectLike
-from .items import ItemsLike, section_arrays
-from .layout.queries import rect_struct
+from .geometry import Attributes
 from .records import ATTRIBUTES, TRANSITION_ELEMENTS, TransitionElement
-from .updates import BatchUpdates, perform
-
-if TYPE_CHECKING:
-    from .layout import Layout
 
 _lib = _ffi.lib
 _interface = _ffi.interface
@@ -31,49 +25,12 @@ class TransitionMoment(NamedTuple):
 
 
 class Transition(Handle, name="transition"):
-    """Elements before and after a change. Make it with :meth:`take` or :meth:`take_batch_updates`."""
+    """Elements before and after a change. A layout or a scroller makes it: ``prepare_transition``, ``perform_batch_transition``."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
-        raise TypeError("take a transition with Transition.take or Transition.take_batch_updates")
-
-    @classmethod
-    def take(cls, layout: Layout, rect: Optional[RectLike] = None) -> Transition:
-        """Prepares a layout, and takes the elements in a rectangle before and after: from one mode or width to another.
-
-        :param rect: None means the visible bounds.
-        """
-        out = ctypes.c_void_p()
-        check(_lib.vlt_transition_take(layout._handle, _rect_pointer(rect), ctypes.byref(out)))
-        return cls._made(out)
-
-    @classmethod
-    def take_batch_updates(
-        cls,
-        layout: Layout,
-        updates: BatchUpdates,
-        sections: Optional[Iterable[ItemsLike]] = None,
-        rect: Optional[RectLike] = None,
-    ) -> Transition:
-        """Performs updates, and takes a transition. Raises BatchUpdateError if they do not fit.
-
-        :param sections: the items of all sections after the change; None if callbacks give them.
-        """
-        arrays = section_arrays(sections)
-        out = ctypes.c_void_p()
-
-        def call(array: Any, count: int, error: Any) -> int:
-            handles = (layout._handle, updates._handle)
-            status: int = _lib.vlt_transition_take_batch_updates(
-                *handles, array, count, _rect_pointer(rect), ctypes.byref(out), error
-            )
-            return status
-
-        perform(call, arrays)
-        if arrays is not None:
-            layout._took(arrays)
-        return cls._made(out)
+        raise TypeError("make a transition with prepare_transition or perform_batch_transition of a layout or a scroller")
 
     @classmethod
     def _made(cls, out: ctypes.c_void_p) -> Transition:
@@ -112,6 +69,3 @@ class Transition(Handle, name="transition"):
         elements = Records(memory, count.value, ATTRIBUTES)
         return TransitionMoment(elements, numbers(opacities, "d", (count.value,)))
 
-
-def _rect_pointer(rect: Optional[RectLike]) -> Any:
-    return None if rect is None else ctypes.byref(rect_struct(rect))

@@ -11,7 +11,7 @@ from ._handles import Handle
 from .buffers import Growing, Input, Paths, Table, int32, numbers, path_list, paths_in, shape_of, sized
 from .errors import Status, BatchUpdateError
 from .geometry import PathLike, as_path
-from .items import ItemArrays, identifiers_in
+from .items import identifiers_in
 
 _lib = _ffi.lib
 _interface = _ffi.interface
@@ -38,7 +38,7 @@ class BatchUpdates(Handle, name="batch_updates"):
 
     ::
 
-        updates = Updates().delete_items([(0, 3)]).insert_range(0, 0, 500)
+        updates = BatchUpdates().delete_items([(0, 3)]).insert_range(0, 0, 500)
         layout.perform_batch_updates(updates, [sizes_after])
 
     Every method that adds something returns the batch. Nothing is checked until the batch is performed.
@@ -215,14 +215,13 @@ class _Sections:
             struct.section, struct.items, struct.count = section, items.address, items.count
 
 
-def perform(call: Callable[..., int], sections: Optional[ItemArrays], *after: Any) -> None:
+def perform(call: Callable[[Any], int]) -> None:
     """Makes a call that performs updates, and raises BatchUpdateError if they do not fit.
 
-    :param call: is given the items after the updates, their number, what ``after`` says, and a pointer to the error.
+    :param call: is given a pointer to the error.
     """
     error = sized(_interface.vlt_batch_update_error)
-    array, count = (sections.array, sections.count) if sections is not None else (None, 0)
-    status = call(array, count, *after, ctypes.byref(error))
+    status = call(ctypes.byref(error))
     if status == Status.BAD_UPDATES:
         raise_pending()
         raise BatchUpdateError(error)

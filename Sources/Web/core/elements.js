@@ -91,6 +91,8 @@ export class ElementList {
   item(index) { return this.#integer(index, 9); }
   kind(index) { return KINDS[this.#integer(index, 10)]; }
   zIndex(index) { return this.#integer(index, 11); }
+  /** Whether it is a pinned header or footer away from its place, where content scrolls under it: for a shadow, for example. */
+  isPinned(index) { return this.zIndex(index) === 2; }
   #number(index, slot) {
     return index >= 0 && index < this.count ? memory.f64[(this.#buffer.address >> 3) + 6 * index + slot] : undefined;
   }
@@ -107,7 +109,7 @@ export class ElementList {
   at(index) {
     return {
       x: this.x(index), y: this.y(index), width: this.width(index), height: this.height(index),
-      section: this.section(index), item: this.item(index), kind: this.kind(index), zIndex: this.zIndex(index),
+      section: this.section(index), item: this.item(index), kind: this.kind(index), zIndex: this.zIndex(index), isPinned: this.isPinned(index),
     };
   }
   /** All elements as objects: for tests and consoles. */

@@ -2,7 +2,7 @@
 import { addressOf } from "./handle.js";
 import { allocate, LengthBuffer, memory, release } from "./memory.js";
 import { Mode } from "./mode.js";
-import { asCount, insetsOf } from "./options.js";
+import { asCount, writeInsets } from "./options.js";
 import {
   vlt_items, vlt_lane_placement, vlt_magazine_height, vlt_magazine_item, vlt_magazine_width, vlt_section, vlt_size, vlt_size_estimate,
   vlt_size_estimate_kind, vlt_supplementary_extent, vlt_supplementary_extent_kind,
@@ -125,8 +125,9 @@ function encodeSection(items, at, taken) {
   encodeExtent(footer, address + vlt_section.footer);
   if (background != null && background !== false) {
     setInteger(address + vlt_section.has_background, 1);
-    insetsOf(background === true ? 0 : background, () => new TypeError("background must be true or insets"))
-      .forEach((side, index) => setNumber(address + vlt_section.background + 8 * index, side));
+    writeInsets(
+      background === true ? 0 : background, address + vlt_section.background,
+      (expected) => new TypeError(`background must be true, ${expected}`));
   }
   if (estimate != null) encodeEstimate(estimate, address + vlt_section.estimate);
   if (mode != null) setInteger(address + vlt_section.mode, addressOf(mode, Mode));

@@ -9,7 +9,7 @@ import { check, found, NOT_FOUND } from "./status.js";
 import {
   vlt_accessibility_position, vlt_accessibility_scope, vlt_anchor, vlt_axis, vlt_direction, vlt_measured_size, vlt_scroll_alignment,
 } from "./interface.js";
-import { performing, BatchUpdates } from "./updates.js";
+import { editing, inserting, performing, BatchUpdates } from "./updates.js";
 
 // As CSS says it.
 const DIRECTIONS = { ltr: vlt_direction.leftToRight, rtl: vlt_direction.rightToLeft };
@@ -30,8 +30,8 @@ export const alignmentNumber = (alignment = "nearest") => named("alignment", vlt
  *     layout.prepare();
  *     const visible = layout.elements(0, 5000, 1200, 800);
  *
- * What is set takes effect with the next `prepare`, except visible bounds and measured sizes, which do at once. If the layout
- * has a scroller, leave `prepare` to it.
+ * What is set takes effect with the next `prepare`, except visible bounds and measured sizes, which do at once. While a scroller
+ * drives the layout, `prepare`, edits, measured sizes and visible bounds are refused: call the scroller.
  */
 export class Layout extends Handle {
   #elements = this.own(new ElementList());
@@ -69,28 +69,12 @@ export class Layout extends Handle {
   setItems(sections) {
     withItems(sections, (address, count) => check(wasm.vlt_layout_set_items(this.address, address, count)));
   }
-  /** Appends items to the last section. Those that are there already cost nothing, except where items of one `size` have
-   * `lanePlacements`, and when a section gets its first `lanePlacements` or `magazineItems`. */
-  appendItems(items) {
-    withItems(items, (address) => check(wasm.vlt_layout_append_items(this.address, address)));
-  }
-
   /**
-   * Gives items other sizes, at a cost that does not depend on how many there are: `paths` are pairs of section and item,
-   * `sizes` pairs of width and height. Where items have extents, only the extent along the scroll axis counts.
+   * Gives items other sizes with the next `prepare`, at a cost that does not depend on how many there are: `paths` are pairs of
+   * section and item, `sizes` pairs of width and height. Where items have extents, only the extent along the scroll axis counts.
    */
   resizeItems(paths, sizes) {
     withMeasuredSizes(paths, sizes, (address, count) => check(wasm.vlt_layout_resize_items(this.address, address, count)));
-  }
-
-  resizeItem(item, width, height) {
-    const at = scratch;
-    const [section, index] = pathOf(item), { i32, f64 } = memory;
-    i32[at >> 2] = section;
-    i32[(at >> 2) + 1] = index;
-    f64[(at >> 3) + 1] = width;
-    f64[(at >> 3) + 2] = height;
-    check(wasm.vlt_layout_resize_items(this.address, at, 1));
   }
 
   // -- Preparing
@@ -111,6 +95,25 @@ export class Layout extends Handle {
         wasm.vlt_layout_perform_batch_updates(this.address, addressOf(updates, BatchUpdates), address, count, result(), error));
       return numberResult();
     });
+  }
+
+  // -- Everyday edits, instead of `prepare`: each returns how far to scroll. Throws a BatchUpdateError if it does not fit.
+
+  /** `items` is how many, or if the section has an array, an object with that of the new items. */
+  insertItems(first, items, section = 0) {
+    return inserting(wasm.vlt_layout_insert_items, items, this.address, asInt32(section), asInt32(first));
+  }
+  appendItems(items, section = 0) {
+    return inserting(wasm.vlt_layout_append_items, items, this.address, asInt32(section));
+  }
+  deleteItems(first, count = 1, section = 0) {
+    return editing(wasm.vlt_layout_delete_items, this.address, asInt32(section), asInt32(first), asCount(count));
+  }
+  moveItem(from, to) { return editing(wasm.vlt_layout_move_item, this.address, ...pathPair(from, to)); }
+  /** Gives an item another extent along the scroll axis. */
+  resizeItem(item, extent) {
+    check(wasm.vlt_layout_resize_item(this.address, integers(...pathOf(item)), Number(extent), result()));
+    return numberResult();
   }
 
   // -- Queries
@@ -241,6 +244,12 @@ export { countOf };
 /** An index of the first section, or { section, item }. */
 export function pathOf(path) {
   return typeof path === "number" ? [0, asInt32(path)] : [asInt32(path.section ?? 0), asInt32(path.item ?? 0)];
+}
+
+/** The addresses of two paths. */
+export function pathPair(from, to) {
+  memory.i32.set([...pathOf(from), ...pathOf(to)], scratch >> 2);
+  return [scratch, scratch + 8];
 }
 
 export function elementArgument(element) {

@@ -1,5 +1,6 @@
 // From option objects to C's option structs. A mode describes its options by a table: name -> writer. An option that is not in
 // the table is an error, because a misspelt option that is silently ignored costs its author an afternoon.
+import { vlt_insets } from "./interface.js";
 import { allocate, memory, release } from "./memory.js";
 import { BAD_COUNT, VirtualLayoutError } from "./status.js";
 
@@ -99,15 +100,20 @@ export function chosen(target, names, value, name) {
 
 /** A number for all sides, or an object with some of them. */
 export const insets = (offset) => (target, value, name) => {
-  insetsOf(value, () => target.wrong(name, "a number, or { top, left, bottom, right }", value))
-    .forEach((side, index) => target.setNumber(offset + 8 * index, side));
+  writeInsets(value, target.address + offset, (expected) => target.wrong(name, expected, value));
 };
 
-export function insetsOf(value, wrong) {
-  if (typeof value === "number") return [value, value, value, value];
-  const sides = ["top", "left", "bottom", "right"];
-  if (typeof value !== "object" || value === null || Object.keys(value).some((key) => !sides.includes(key))) throw wrong();
-  return sides.map((side) => value[side] ?? 0);
+const SIDES = ["top", "left", "bottom", "right"], FACING = ["top", "leading", "bottom", "trailing"];
+
+/** Writes a vlt_insets, or throws what `wrong` makes of the words for what is expected. */
+export function writeInsets(value, address, wrong) {
+  const given = typeof value === "number" ? { top: value, left: value, bottom: value, right: value } : value;
+  const names = [SIDES, FACING].find((names) => Object.keys(given ?? [""]).every((key) => names.includes(key)));
+  if (typeof given !== "object" || !names) {
+    throw wrong("a number, { top, left, bottom, right }, or { top, leading, bottom, trailing }");
+  }
+  names.forEach((name, index) => { memory.f64[(address >> 3) + index] = given[name] ?? 0; });
+  memory.i32[(address + vlt_insets.faces_reading_direction) >> 2] = names === FACING ? 1 : 0;
 }
 
 /** { width, height } */

@@ -2,14 +2,14 @@
 import { KINDS, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
 import { withItems } from "./items.js";
-import { elementArgument, Layout, named, pathOf, alignmentNumber, withMeasuredSizes } from "./layout.js";
+import { elementArgument, Layout, named, pathOf, pathPair, alignmentNumber, withMeasuredSizes } from "./layout.js";
 import { integerResult, integers, memory, numberResult, numbers, result, scratch, sizedResult, wasm } from "./memory.js";
-import { asInt32 } from "./options.js";
+import { asCount, asInt32 } from "./options.js";
 import { check, found } from "./status.js";
 import {
   vlt_alive_element, vlt_distance, vlt_element_change, vlt_element_change_kinds, vlt_scroll_target_kind, vlt_scroller_state, vlt_unit,
 } from "./interface.js";
-import { performing, BatchUpdates } from "./updates.js";
+import { editing, inserting, performing, BatchUpdates } from "./updates.js";
 
 /** What happened to an element, as bits of `ElementChanges.kinds(i)`. */
 export const {
@@ -19,7 +19,8 @@ export const {
 
 /**
  * Holds the viewport of a layout, and says which cells to make, fill, move and drop. Every method that may move the viewport
- * returns the position to show: set the scroll bar to it.
+ * returns the position to show: set the scroll bar to it. If another scroller drives the layout, this one takes its place: calls of
+ * the other one are refused.
  */
 export class Scroller extends Handle {
   #changes = new ElementChanges();
@@ -75,6 +76,20 @@ export class Scroller extends Handle {
         wasm.vlt_scroller_perform_batch_updates(this.address, addressOf(updates, BatchUpdates), address, count, result(), error));
       return numberResult();
     });
+  }
+  /** Everyday edits, as those of a layout. */
+  insertItems(first, items, section = 0) {
+    return inserting(wasm.vlt_scroller_insert_items, items, this.address, asInt32(section), asInt32(first));
+  }
+  appendItems(items, section = 0) {
+    return inserting(wasm.vlt_scroller_append_items, items, this.address, asInt32(section));
+  }
+  deleteItems(first, count = 1, section = 0) {
+    return editing(wasm.vlt_scroller_delete_items, this.address, asInt32(section), asInt32(first), asCount(count));
+  }
+  moveItem(from, to) { return editing(wasm.vlt_scroller_move_item, this.address, ...pathPair(from, to)); }
+  resizeItem(item, extent) {
+    return this.#position(wasm.vlt_scroller_resize_item(this.address, integers(...pathOf(item)), Number(extent), result()));
   }
   /** `paths` are pairs of section and item, `sizes` pairs of width and height. */
   setMeasuredSizes(paths, sizes) {

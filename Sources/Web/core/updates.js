@@ -1,6 +1,7 @@
 // Changes of the data: what was inserted, deleted, moved and reloaded.
 import { Handle } from "./handle.js";
-import { integerResult, memory, optional, result, sizedResult, textAt, wasm, withArrays, allocate, release } from "./memory.js";
+import { countOf, withItems } from "./items.js";
+import { integerResult, memory, numberResult, optional, result, sizedResult, textAt, wasm, withArrays, allocate, release } from "./memory.js";
 import { asCount, asInt32 } from "./options.js";
 import { BAD_UPDATES, check, fitted, VirtualLayoutError } from "./status.js";
 import { vlt_batch_update_error, vlt_batch_update_error_kind, vlt_batch_updates_counts } from "./interface.js";
@@ -100,6 +101,18 @@ export function performing(body) {
   } finally {
     release(error);
   }
+}
+
+/** Calls a function that performs an edit. Returns the number that it gives. */
+export function editing(call, ...values) {
+  performing((error) => call(...values, result(), error));
+  return numberResult();
+}
+
+/** The same for one that inserts `items`: how many, or an object with their arrays. */
+export function inserting(call, items, ...place) {
+  if (typeof items === "number") return editing(call, ...place, asCount(items), 0);
+  return withItems(items, (address) => editing(call, ...place, asCount(countOf(items)), address));
 }
 
 function errorAt(address) {

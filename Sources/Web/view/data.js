@@ -11,9 +11,9 @@ export class Data {
     this.#counts = (Array.isArray(items) ? items : [items]).map(countOf);
     this.#countAll();
   }
-  /** The last section has `count` more items. */
-  append(count) {
-    this.#counts[this.#counts.length - 1] += count;
+  /** A section has `count` more items. */
+  append(count, section) {
+    this.#counts[section] += count;
     this.#countAll();
   }
   #countAll() {

@@ -15,10 +15,8 @@ struct AppendTests {
     layout.prepare()
     for first in stride(from: 5, to: 60, by: 11) {
       expectOK(layout.append(extents: Array(someExtents[first..<first + 11])))
-      if first % 2 == 0 { layout.prepare() }
     }
     expectOK(layout.append(extents: []))
-    layout.prepare()
     let whole = LayoutHandle(masonry)
     whole.setExtents(someExtents)
     whole.prepare()
@@ -32,7 +30,6 @@ struct AppendTests {
     layout.prepare()
     var placement = vlt_lane_placement(span: 3, lane: 0)
     expectOK(layout.append(extents: [30]) { $0.lane_placements = withUnsafePointer(to: &placement) { $0 } })
-    layout.prepare()
     expectEqual(layout.elements().map { $0.frame.y }, [0, 0, 20])
 
     expectOK(vlt_layout_set_mode(layout.handle, ModeHandle(vlt_mode_create_magazine).handle))
@@ -40,7 +37,6 @@ struct AppendTests {
     for _ in 0..<2 {
       expectOK(layout.append(extents: [40]) { $0.magazine_items = withUnsafePointer(to: &item) { $0 } })
     }
-    layout.prepare()
     expectEqual(layout.elements().map { $0.frame.width }, [320, 320, 320, 160, 160])
   }
 
@@ -51,12 +47,12 @@ struct AppendTests {
     expectOK(vlt_layout_set_items(layout.handle, &items, 1))
     layout.prepare()
     items.size.height = 99
-    expectOK(vlt_layout_append_items(layout.handle, &items))
-    layout.prepare()
-    expectEqual(layout.contentSize.height, 60)
+    expectOK(vlt_layout_append_items(layout.handle, 0, 3, &items, nil, nil))
+    expectOK(vlt_layout_append_items(layout.handle, 0, 2, nil, nil, nil))
+    expectEqual(layout.contentSize.height, 80)
   }
 
-  @Test("items are appended to the last of several sections, whose options stay")
+  @Test("items are appended to one of several sections, whose options stay")
   func lastSection() {
     let layout = LayoutHandle()
     var section: vlt_section = options {
@@ -70,9 +66,7 @@ struct AppendTests {
       expectOK(vlt_layout_set_items(layout.handle, items, 2))
     }
     layout.prepare()
-    var more: vlt_items = options { $0.count = 3 }
-    expectOK(vlt_layout_append_items(layout.handle, &more))
-    layout.prepare()
+    expectOK(vlt_layout_append_items(layout.handle, 1, 3, nil, nil, nil))
     expectEqual([layout.itemCount(0), layout.itemCount(1)], [2, 5])
     expectEqual(layout.contentSize.height, 77)
   }
@@ -82,19 +76,21 @@ struct AppendTests {
     let layout = LayoutHandle(masonry)
     expect(layout.append(extents: [1]), VLT_WRONG_SOURCE)
     expectOK(vlt_layout_set_items(layout.handle, nil, 0))
-    expect(layout.append(extents: [1]), VLT_WRONG_SOURCE)
+    layout.prepare()
+    expect(layout.append(extents: [1]), VLT_BAD_UPDATES)
     layout.setSizes(someSizes)
     layout.prepare()
     expect(layout.append(extents: [1]), VLT_WRONG_SOURCE)
     var none: vlt_items = options { $0.count = 1 }
-    expect(vlt_layout_append_items(layout.handle, &none), VLT_WRONG_SOURCE)
+    expect(vlt_layout_append_items(layout.handle, 0, 1, &none, nil, nil), VLT_WRONG_SOURCE)
+    expect(vlt_layout_append_items(layout.handle, 0, 1, nil, nil, nil), VLT_WRONG_SOURCE)
     let host = CallbackHost([someSizes])
     expectOK(layout.setSource(host.sizeSource))
     expect(layout.append(extents: [1]), VLT_WRONG_SOURCE)
-    expect(vlt_layout_append_items(layout.handle, nil), VLT_NULL)
-    expect(vlt_layout_append_items(nil, &none), VLT_NULL)
-    none.count = -1
-    expect(vlt_layout_append_items(layout.handle, &none), VLT_BAD_COUNT)
+    expect(vlt_layout_append_items(nil, 0, 1, &none, nil, nil), VLT_NULL)
+    for count: Int32 in [-1, 2, 1 << 24 + 1] {
+      expect(vlt_layout_append_items(layout.handle, 0, count, &none, nil, nil), VLT_BAD_COUNT)
+    }
   }
 
   @Test("of replaced items, those that are named take their new sizes")
@@ -114,7 +110,6 @@ struct AppendTests {
       expect(vlt_layout_replace_items(nil, &items, 1, paths, 1), VLT_NULL)
     }
     expectOK(layout.append(extents: [5]))
-    layout.prepare()
     expectEqual(layout.contentSize.height, 66)
   }
 
@@ -138,7 +133,6 @@ struct AppendTests {
       if first % 2 == 0 { layout.prepare() }
     }
     expectOK(layout.append(extents: [77]))
-    layout.prepare()
     let whole = LayoutHandle(list)
     whole.setExtents(extents + [77])
     whole.prepare()

@@ -40,7 +40,7 @@ struct CountLimitTests {
         vlt_layout_invalidate_sections(handle, &section, count),
         vlt_layout_set_measured_sizes(handle, &size, count, nil),
         vlt_layout_perform_batch_updates(handle, updates, &items, count, nil, nil),
-        vlt_transition_take_batch_updates(handle, updates, &items, count, nil, &transition, nil),
+        vlt_layout_perform_batch_transition(handle, updates, &items, count, nil, &transition, nil),
       ]
     }
     var scroller: OpaquePointer?

@@ -76,8 +76,7 @@ struct CustomModeTests {
     let appended = prepared(slope(VLT_CUSTOM_SIZES))
     var more = someSizes[0]
     var items: vlt_items = options { ($0.count, $0.sizes) = (1, withUnsafePointer(to: &more) { $0 }) }
-    expectOK(vlt_layout_append_items(appended.handle, &items))
-    appended.prepare()
+    expectOK(vlt_layout_append_items(appended.handle, 0, 1, &items, nil, nil))
     expectEqual(appended.itemCount(), 61)
   }
 

@@ -15,14 +15,16 @@ struct HostileTests {
       vlt_layout_set_container_size(nil, size), vlt_layout_set_pixel_scale(nil, 1),
       vlt_layout_set_content_header(nil, vlt_supplementary_extent()),
       vlt_layout_set_content_footer(nil, vlt_supplementary_extent()),
-      vlt_layout_set_items(nil, nil, 0), vlt_layout_append_items(nil, nil),
+      vlt_layout_set_items(nil, nil, 0), vlt_layout_append_items(nil, 0, 0, nil, nil, nil),
+      vlt_layout_insert_items(nil, 0, 0, 0, nil, nil, nil), vlt_layout_delete_items(nil, 0, 0, 0, nil, nil),
+      vlt_layout_move_item(nil, path, path, nil, nil), vlt_layout_resize_item(nil, path, 0, nil),
       vlt_layout_resize_items(nil, nil, 0),
       vlt_layout_set_source(nil, nil),
       vlt_layout_prepare(nil, nil), vlt_layout_invalidate_everything(nil),
       vlt_layout_invalidate_data_source_counts(nil),
       vlt_layout_invalidate_items(nil, nil, 0), vlt_layout_invalidate_sections(nil, nil, 0),
       vlt_layout_invalidate_supplementaries(nil, nil, 0),
-      vlt_layout_invalidate_appended(nil, 0), vlt_layout_replace_items(nil, nil, 0, nil, 0),
+      vlt_layout_replace_items(nil, nil, 0, nil, 0),
     ]
     let others = [
       vlt_layout_get_content_size(nil, nil), vlt_layout_get_content_size_is_exact(nil, nil),

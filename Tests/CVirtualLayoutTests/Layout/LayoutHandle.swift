@@ -98,6 +98,7 @@ final class LayoutHandle {
     }
   }
 
+  /// Appends items to the first section.
   func append(extents: [Double], _ fill: (inout vlt_items) -> Void = { _ in }) -> vlt_status {
     extents.withUnsafeBufferPointer { extents in
       var items: vlt_items = options {
@@ -105,7 +106,7 @@ final class LayoutHandle {
         $0.extents = extents.baseAddress
         fill(&$0)
       }
-      return vlt_layout_append_items(handle, &items)
+      return vlt_layout_append_items(handle, 0, items.count, &items, nil, nil)
     }
   }
 
@@ -160,6 +161,12 @@ extension LayoutAttributes {
         kind: ElementKind(rawValue: UInt8(attributes.kind))!,
         path: ItemPath(section: Int(path.section), item: Int(path.item))),
       frame: LayoutRect(attributes.frame), zIndex: Int(attributes.z_index))
+  }
+}
+
+extension vlt_insets {
+  init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.init(top: top, left: left, bottom: bottom, right: right, faces_reading_direction: 0, reserved: 0)
   }
 }
 

@@ -159,14 +159,17 @@ struct LifetimeTests {
       vlt_layout_set_content_footer(layout, vlt_supplementary_extent()),
     ]
     statuses += [
-      vlt_layout_set_items(layout, &items, 1), vlt_layout_append_items(layout, &items),
-      vlt_layout_resize_items(layout, &measured, 1),
+      vlt_layout_set_items(layout, &items, 1), vlt_layout_append_items(layout, 0, 60, &items, nil, nil),
+      vlt_layout_resize_items(layout, &measured, 1), vlt_layout_resize_item(layout, path, 5, nil),
+      vlt_layout_insert_items(layout, 0, 0, 1, nil, nil, nil),
+      vlt_layout_delete_items(layout, 0, 0, 1, nil, nil),
+      vlt_layout_move_item(layout, path, path, nil, nil),
       vlt_layout_set_source(layout, &source), vlt_layout_replace_items(layout, &items, 1, &path, 1),
       vlt_layout_prepare(layout, nil), vlt_layout_invalidate_everything(layout),
       vlt_layout_invalidate_data_source_counts(layout), vlt_layout_invalidate_items(layout, &path, 1),
     ]
     statuses += [
-      vlt_layout_invalidate_sections(layout, &section, 1), vlt_layout_invalidate_appended(layout, 1),
+      vlt_layout_invalidate_sections(layout, &section, 1),
       vlt_layout_invalidate_supplementaries(layout, &element, 1),
       vlt_layout_set_visible_bounds(layout, vlt_rect()), vlt_layout_set_scroll_anchoring(layout, 1, path, 0),
       vlt_layout_measure_items(layout, .all, nil), vlt_layout_set_measured_sizes(layout, &measured, 1, nil),

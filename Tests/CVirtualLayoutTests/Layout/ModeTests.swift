@@ -35,6 +35,24 @@ struct ModeTests {
     }
   }
 
+  @Test("insets that face the reading direction change sides with it, and others do not")
+  func facingInsets() {
+    for (direction, expected) in [(0, [2, 2]), (1, [4, 2])] as [(Int32, [Double])] {
+      let starts = [true, false].map { faces in
+        let layout = LayoutHandle(
+          ModeHandle(vlt_mode_create_list) {
+            $0.insets = vlt_insets(top: 1, left: 2, bottom: 3, right: 4)
+            $0.insets.faces_reading_direction = faces ? 1 : 0
+          })
+        expectOK(vlt_layout_set_direction(layout.handle, direction))
+        layout.setExtents([10])
+        layout.prepare()
+        return layout.elements()[0].frame.x
+      }
+      expectEqual(starts, expected)
+    }
+  }
+
   typealias Masonry = LayoutMode.Masonry
 
   @Test("masonry: lanes")

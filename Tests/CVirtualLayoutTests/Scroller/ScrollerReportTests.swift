@@ -149,9 +149,10 @@ struct ScrollerReportTests {
       guard calls < 4 else { return }
       #expect(changing(scroller, updates).allSatisfy { $0 == VLT_REFUSED })
       var (transition, another): (OpaquePointer?, OpaquePointer?)
-      expect(vlt_transition_take(layout.handle, nil, &transition), VLT_REFUSED)
+      expect(vlt_layout_prepare_transition(layout.handle, nil, &transition), VLT_REFUSED)
       expect(
-        vlt_transition_take_batch_updates(layout.handle, updates, nil, 0, nil, &transition, nil), VLT_REFUSED)
+        vlt_layout_perform_batch_transition(layout.handle, updates, nil, 0, nil, &transition, nil),
+        VLT_REFUSED)
       expect(vlt_layout_perform_batch_updates(layout.handle, updates, nil, 0, nil, nil), VLT_REFUSED)
       expect(vlt_scroller_create(layout.handle, &another), VLT_REFUSED)
       #expect(transition == nil && another == nil)
@@ -228,7 +229,7 @@ struct ScrollerReportTests {
       case 5:
         expectOK(vlt_layout_invalidate_everything(layout))
         var transition: OpaquePointer?
-        expectOK(vlt_transition_take(layout, nil, &transition))
+        expectOK(vlt_layout_prepare_transition(layout, nil, &transition))
         vlt_transition_release(transition)
       default:
         expectOK(vlt_scroller_get_changes(scroller, nil, nil))

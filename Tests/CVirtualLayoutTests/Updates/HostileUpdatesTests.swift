@@ -94,10 +94,11 @@ struct HostileUpdatesTests {
       vlt_batch_updates_create_section_difference(nil, 1, nil, 0, &handle),
       vlt_layout_perform_batch_updates(nil, updates, nil, 0, nil, nil),
       vlt_layout_perform_batch_updates(layout.handle, nil, nil, 0, nil, nil),
-      vlt_transition_take(nil, nil, &handle), vlt_transition_take(layout.handle, nil, nil),
-      vlt_transition_take_batch_updates(nil, updates, nil, 0, nil, &handle, nil),
-      vlt_transition_take_batch_updates(layout.handle, nil, nil, 0, nil, &handle, nil),
-      vlt_transition_take_batch_updates(layout.handle, updates, nil, 0, nil, nil, nil),
+      vlt_layout_prepare_transition(nil, nil, &handle),
+      vlt_layout_prepare_transition(layout.handle, nil, nil),
+      vlt_layout_perform_batch_transition(nil, updates, nil, 0, nil, &handle, nil),
+      vlt_layout_perform_batch_transition(layout.handle, nil, nil, 0, nil, &handle, nil),
+      vlt_layout_perform_batch_transition(layout.handle, updates, nil, 0, nil, nil, nil),
       vlt_transition_get_scroll_delta(nil, nil), vlt_transition_get_elements(nil, nil, 0, nil),
       vlt_transition_get_elements_at(nil, 0, nil, nil, 0, nil),
     ]
@@ -251,7 +252,7 @@ struct HostileUpdatesTests {
     swift.mode = .masonry(lanes: .count(3))
     var rect = vlt_rect(x: 0, y: 100, width: 320, height: 480)
     var handle: OpaquePointer?
-    expectOK(vlt_transition_take(layout.handle, &rect, &handle))
+    expectOK(vlt_layout_prepare_transition(layout.handle, &rect, &handle))
     let expected = swift.prepareTransition(over: LayoutRect(x: 0, y: 100, width: 320, height: 480))
     var elements = Array(repeating: vlt_transition_element(), count: 100)
     var count = 0
@@ -271,7 +272,7 @@ struct HostileUpdatesTests {
     vlt_transition_release(handle)
     for (first, second) in strangeNumbers.flatMap({ a in strangeNumbers.map { (a, $0) } }) {
       rect = vlt_rect(x: first, y: second, width: second, height: first)
-      expectOK(vlt_transition_take(layout.handle, &rect, &handle))
+      expectOK(vlt_layout_prepare_transition(layout.handle, &rect, &handle))
       _ = vlt_transition_get_elements_at(handle, second, &attributes, nil, 1, nil)
       vlt_transition_release(handle)
     }

@@ -191,7 +191,7 @@ struct UpdatesTests {
           $0.count = Int32(extents.count)
           $0.extents = extents.baseAddress
         }
-        expectOK(vlt_transition_take_batch_updates(layout.handle, handle, &items, 1, nil, &transition, nil))
+        expectOK(vlt_layout_perform_batch_transition(layout.handle, handle, &items, 1, nil, &transition, nil))
       }
     }
     defer { vlt_transition_release(transition) }

@@ -7,8 +7,8 @@
  *     hostile pairs SECONDS   two hostile values at once, chosen at random, also in the calls of callbacks
  *     hostile case SEED       one of these again
  *
- * A world has a layout, its scroller and an object of each other kind, and a second object of every kind. Every call is made in
- * a new world. It must return a status; if it fails, its results and the world must be as before; and the world, with its
+ * A world has a layout, a scroller and an object of each other kind, and a second object of every kind. In half of the worlds the
+ * scroller drives the layout, and in the others, a newer one has taken its place and is gone. Every call is made in a new world. It must return a status; if it fails, its results and the world must be as before; and the world, with its
  * settings set again, must answer queries as a new one. `calls` writes the calls, from the record of the interface in
  * .ci/abi.txt.
  *
@@ -244,7 +244,7 @@ static vlt_section usual_section(int32_t index) {
   vlt_section section = VLT_SECTION_INIT;
   section.pins_header = section.has_background = index == 0;
   section.pins_footer = index == 2;
-  section.background = (vlt_insets){1, 2, 3, 4};
+  section.background = (vlt_insets){1, 2, 3, 4, 1, 0};
   section.header = (vlt_supplementary_extent){index == 2 ? VLT_EXTENT_ESTIMATED : VLT_EXTENT_MEASURED, 0, 20};
   section.footer = (vlt_supplementary_extent){VLT_EXTENT_FIXED, 0, 12};
   section.estimate = (vlt_size_estimate){index == 2 ? VLT_ESTIMATE_AVERAGE : VLT_ESTIMATE_NONE, 0, {60, 40}};
@@ -259,7 +259,7 @@ static void give_section(void *data, int32_t index, vlt_section *section) {
   const double length = hostile_double(trick.value);
   section->struct_size = hostile_struct_size(trick.value, sizeof *section);
   if (trick.value & 1) section->struct_size = sizeof *section;
-  section->background = (vlt_insets){length, length, length, length};
+  section->background = (vlt_insets){length, length, length, length, 0, 0};
   section->header = section->footer = (vlt_supplementary_extent){hostile_enum(trick.value), 0, length};
   section->estimate = (vlt_size_estimate){hostile_enum(trick.value), 0, {length, length}};
 }
@@ -383,7 +383,7 @@ static int32_t prefer(void *data, const vlt_attributes *attributes, vlt_size *pr
 
 static void diagnose(void *data, const vlt_diagnostic *diagnostic) {
   (void)data;
-  if (diagnostic->kind < VLT_DIAGNOSTIC_CHANGE_REFUSED || diagnostic->kind > VLT_DIAGNOSTIC_SECOND_SCROLLER) fail("no such diagnostic");
+  if (diagnostic->kind < VLT_DIAGNOSTIC_CHANGE_REFUSED || diagnostic->kind > VLT_DIAGNOSTIC_SIZES_IGNORED) fail("no such diagnostic");
   enter(DIAGNOSE);
 }
 
@@ -436,6 +436,7 @@ struct answers {
 };
 
 static int has_callbacks(void) { return world.kind % 2; }
+static int is_driven(void) { return (world.kind / 2 + world.kind) % 2 == 0; }
 static vlt_axis the_axis(void) { return world.kind / 2 % 3 == 2; }
 
 /* Arguments. Some are arrays, which live as long as the call, and not longer: the library must copy what it keeps. */
@@ -527,13 +528,6 @@ static const vlt_items *array_of_vlt_items(struct call *c, size_t *count) {
     items[section].section = how;
     items[section].header_extent = 25;
   }
-  return items;
-}
-
-/* Of the kind of the last section. */
-static const vlt_items *the_appended_items(struct call *c, size_t *count) {
-  vlt_items *const items = (vlt_items *)array_of_vlt_items(c, count);
-  items->extents = NULL;
   return items;
 }
 
@@ -638,10 +632,14 @@ static void forget(struct call *c) {
   c->output_count = 0;
 }
 
-/* Sets everything in the world's layout that a call may have set. */
+#define DROP(kind, name) do { kind *const object = world.name; world.name = NULL; kind##_release(object); } while (0)
+
+/* Sets everything in the world's layout that a call may have set, and releases its scroller. */
 static void set_again(void) {
   static struct call c;
   size_t count;
+  /* The layout can then be called itself. */
+  DROP(vlt_scroller, scroller);
   MUST(vlt_layout_set_mode(world.layout, world.mode));
   MUST(vlt_layout_set_axis(world.layout, the_axis()));
   MUST(vlt_layout_set_direction(world.layout, world.kind / 2 % 4 == 3));
@@ -699,18 +697,21 @@ static void begin_world(int kind) {
   MUST(vlt_batch_updates_create(&world.other_updates));
   MUST(vlt_batch_updates_delete_items(world.other_updates, &(vlt_item_path){-1, INT32_MAX}, 1));
   MUST(vlt_saved_layout_take(world.layout, array_of_uint64_t(&c, &count), 9 + 0 + 14, &world.saved));
-  MUST(vlt_layout_prepare(world.other_layout, NULL));
+  MUST(vlt_scroller_update(world.other_scroller, NULL));
   MUST(vlt_saved_layout_take(world.other_layout, NULL, 0, &world.other_saved));
-  MUST(vlt_transition_take(world.layout, NULL, &world.transition));
-  MUST(vlt_transition_take(world.other_layout, NULL, &world.other_transition));
+  MUST(vlt_scroller_prepare_transition(world.scroller, NULL, &world.transition));
+  MUST(vlt_scroller_prepare_transition(world.other_scroller, NULL, &world.other_transition));
   MUST(vlt_focus_cursor_create((vlt_item_path){0, 2}, &world.focus));
   MUST(vlt_focus_cursor_create((vlt_item_path){-7, INT32_MAX}, &world.other_focus));
   MUST(vlt_frozen_layout_take(world.layout, NULL, &world.picture));
+  if (!is_driven()) {
+    vlt_scroller *newer = NULL;
+    MUST(vlt_scroller_create(world.layout, &newer));
+    vlt_scroller_release(newer);
+  }
   world.indirect = (vlt_indirect){NULL, indirect_lane, indirect_magazine, indirect_place, indirect_size};
   forget(&c);
 }
-
-#define DROP(kind, name) do { kind *const object = world.name; world.name = NULL; kind##_release(object); } while (0)
 
 static void release_handles(unsigned which) {
   if (which & RELEASE_LAYOUT) DROP(vlt_layout, layout);
@@ -791,7 +792,10 @@ static void exercise(vlt_layout *layout, vlt_scroller *scroller) {
   vlt_attributes attributes;
   vlt_item_path path;
   size_t count = 0;
-  MUST(vlt_layout_prepare(layout, NULL));
+  const vlt_status prepared = vlt_layout_prepare(layout, NULL);
+  const int drives = prepared == VLT_REFUSED && scroller;
+  if (drives) MUST(vlt_scroller_update(scroller, NULL));
+  else MUST(prepared);
   ask(layout, &answers);
   for (size_t i = 0; i < answers.count; i += 5) {
     const vlt_attributes *const element = &answers.elements[i];
@@ -800,16 +804,19 @@ static void exercise(vlt_layout *layout, vlt_scroller *scroller) {
   }
   MAY(vlt_layout_get_nearest_item(layout, (vlt_point){50, 50}, &attributes));
   MAY(vlt_layout_get_neighbor(layout, (vlt_item_path){0, 1}, VLT_FOCUS_DOWN, &path));
-  MAY(vlt_layout_measure_items(layout, everything, NULL));
+  if (drives) MUST(vlt_scroller_measure_items(scroller, everything, NULL));
+  else MUST(vlt_layout_measure_items(layout, everything, NULL));
   MUST(vlt_frozen_layout_take(layout, NULL, &picture));
   MUST(vlt_frozen_layout_get_elements(picture, everything, everything, answers.elements, ELEMENTS, &count));
   vlt_frozen_layout_release(picture);
-  if (scroller) {
-    MUST(vlt_scroller_update(scroller, NULL));
+  if (drives) {
     MUST(vlt_scroller_scroll_by(scroller, 70, 0, NULL));
     MUST(vlt_scroller_get_changes(scroller, &changes, &count));
+    MUST(vlt_scroller_prepare_transition(scroller, NULL, &transition));
+  } else {
+    if (scroller && vlt_scroller_update(scroller, NULL) != VLT_REFUSED) fail("a scroller that drives nothing scrolls");
+    MUST(vlt_layout_prepare_transition(layout, NULL, &transition));
   }
-  MUST(vlt_transition_take(layout, NULL, &transition));
   vlt_transition_release(transition);
 }
 
@@ -839,7 +846,8 @@ static void use_vlt_mode(struct call *c, vlt_mode *mode) {
     exercise(layout, NULL);
     vlt_size size;
     MUST(vlt_layout_get_size_that_fits(layout, (vlt_size){NAN, 100}, &size));
-    MUST(vlt_layout_append_items(layout, &(vlt_items){.struct_size = sizeof(vlt_items), .count = 1, .sizes = &(vlt_size){10, 10}}));
+    const vlt_items one = {.struct_size = sizeof one, .count = 1, .sizes = &(vlt_size){10, 10}};
+    MUST(vlt_layout_append_items(layout, 2, 1, &one, NULL, NULL));
     exercise(layout, NULL);
     vlt_layout_release(layout);
   }
@@ -876,7 +884,10 @@ static void use_vlt_saved_layout(struct call *c, vlt_saved_layout *saved) {
     vlt_saved_layout *again = NULL;
     MUST(vlt_saved_layout_create(bytes, count, &again));
     const uint64_t *const identifiers = array_of_uint64_t(c, &count);
-    MUST(vlt_layout_restore(world.layout, again, identifiers, count, NULL));
+    const vlt_status restored = vlt_layout_restore(world.layout, again, identifiers, count, NULL);
+    if (restored != VLT_REFUSED) MUST(restored);
+    /* The report of that may have released it. */
+    else if (world.scroller) MUST(vlt_scroller_restore(world.scroller, again, identifiers, count, NULL));
     vlt_saved_layout_release(again);
   }
   vlt_saved_layout_release(saved);
@@ -966,7 +977,8 @@ static void try_call(const struct function *function, struct call *call, int kin
   is_armed = 1;
   const vlt_status status = run(function, call);
   note_success(function, status, call);
-  if (call->hostile_count == 1 && !trick.returns) {
+  /* In the other worlds, it is carried out. */
+  if (call->hostile_count == 1 && !trick.returns && status != VLT_REFUSED) {
     const struct slot *const slot = &function->slots[call->hostile[0].slot];
     if (slot->kind == STRUCT_SIZE && status != VLT_BAD_STRUCT_SIZE) fail("a wrong struct_size is accepted");
     if (slot->kind == ELEMENT_COUNT && call->hostile[0].value > 0 && status != VLT_BAD_COUNT) {

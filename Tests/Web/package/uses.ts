@@ -18,7 +18,7 @@ await load(import("virtual-layout/virtual_layout.wasm"));
 // -- A view
 const data: CollectionViewItems = { extents: [1, 2, 3] };
 const options: CollectionViewOptions = {
-  mode: Mode.masonry({ lanes: { adaptive: 240 }, laneSpacing: 8, itemSpacing: 8, insets: { top: 3 } }),
+  mode: Mode.masonry({ lanes: { adaptive: 240 }, laneSpacing: 8, itemSpacing: 8, insets: { top: 3, leading: 4 } }),
   sizes: new Float64Array(20),
   render(cell, index, { section, width }) { cell.textContent = `${index} ${section} ${width}`; },
   axis: "horizontal", role: "feed", onFrame: (view) => console.log(view.cost.total),
@@ -29,6 +29,7 @@ view.scrollTo({ kind: "header", section: 3 });
 view.performBatchUpdates(new BatchUpdates().insertRange(0, 5).deleteItems([1]), data, { animated: false });
 view.setMode(Mode.justified({ targetExtent: 100 }));
 view.appendItems({ extents: [4] });
+view.appendItems(5, 1);
 view.resizeItems([0, 1], [10, 20]);
 view.cellFor(3)?.remove();
 const first: ItemPath | undefined = view.visibleRange?.first;
@@ -52,6 +53,8 @@ console.log(delta, first, layout.itemAt(3, 4)?.width);
 
 const scroller = new Scroller(layout), focus = new FocusCursor(3);
 scroller.resize(100, 100);
+const moved: number = scroller.insertItems(3, { extents: [4] }) + scroller.appendItems(40, 1) + scroller.deleteItems(3);
+console.log(moved + scroller.moveItem(3, { section: 1, item: 4 }) + scroller.resizeItem(7, 120), found.isPinned(0));
 scroller.setOverscan(1, { points: 50 });
 const changes: ElementChanges = scroller.changes();
 if (changes.kinds(0) & (ENTERED | LEFT)) scroller.keepAlive(focus.move(layout, "down") ?? 0);

@@ -45,7 +45,8 @@ private func text(of status: vlt_status) -> StaticString {
   case VLT_BAD_COUNT: "a count is negative, too large, or not the one that is needed"
   case VLT_NOT_FOUND: "there is no such element, or it is not laid out"
   case VLT_TRUNCATED: "the buffer is too small"
-  case VLT_REFUSED: "the object cannot be changed while it calls you"
+  case VLT_REFUSED:
+    "the object calls you and cannot be changed, or a scroller drives it, which has the same call"
   case VLT_BAD_UPDATES: "the updates do not agree with the numbers of items"
   case VLT_BAD_SAVED_LAYOUT: "the bytes are no saved layout"
   case VLT_WRONG_SOURCE: "the call needs items of a certain kind that were set with vlt_layout_set_items"

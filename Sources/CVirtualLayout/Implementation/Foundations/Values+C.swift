@@ -20,6 +20,7 @@ extension LayoutRect {
 extension LayoutInsets {
   init(_ insets: vlt_insets) {
     self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    facesReadingDirection = insets.faces_reading_direction != 0
   }
 }
 

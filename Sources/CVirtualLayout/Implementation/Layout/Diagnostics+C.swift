@@ -30,7 +30,8 @@ extension vlt_diagnostic {
   fileprivate init?(_ diagnostic: LayoutDiagnostic) {
     self.init()
     switch diagnostic {
-    case .changeRefused, .leftToScroller: kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_CHANGE_REFUSED)
+    case .changeRefused: kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_CHANGE_REFUSED)
+    case .leftToScroller: kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_LEFT_TO_SCROLLER)
     case .measuringRefused: kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_MEASURING_REFUSED)
     case .itemCountLimited(let claimed, let limit):
       kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_ITEM_COUNT_LIMITED)
@@ -42,7 +43,10 @@ extension vlt_diagnostic {
       kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_SIZES_UNSETTLED)
       limit = Int64(passes)
     case .secondScroller: kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_SECOND_SCROLLER)
-    case .targetMissing, .delegateGone, .sizesIgnored: return nil
+    case .sizesIgnored(let count, let first):
+      kind = vlt_diagnostic_kind(VLT_DIAGNOSTIC_SIZES_IGNORED)
+      (claimed, path) = (Int64(count), vlt_item_path(first))
+    case .targetMissing, .delegateGone: return nil
     }
   }
 }

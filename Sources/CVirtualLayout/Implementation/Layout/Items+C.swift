@@ -15,16 +15,6 @@ public func vlt_layout_set_items(
 }
 
 @c @implementation
-public func vlt_layout_append_items(_ layout: OpaquePointer?, _ items: UnsafePointer<vlt_items>?)
-  -> vlt_status
-{
-  status { () throws(Failure) in
-    let object = try layout.layoutObject()
-    try object.append(try ItemArrays(try readOptions(items, defaults: vlt_items()), areAppended: true))
-  }
-}
-
-@c @implementation
 public func vlt_layout_resize_items(
   _ layout: OpaquePointer?, _ sizes: UnsafePointer<vlt_measured_size>?, _ count: Int
 ) -> vlt_status {

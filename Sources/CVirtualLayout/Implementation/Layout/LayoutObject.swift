@@ -20,20 +20,36 @@ final class LayoutObject {
     hold(nil, delegate)
   }
 
-  /// Appends items to the last section.
+  /// Carries out an edit in the arrays, if the items come from them.
   ///
-  /// - Throws: `.wrongSource` if the items do not come from arrays, if there is no section, or if the last section has items of
-  ///   another kind.
-  func append(_ items: ItemArrays) throws(Failure) {
-    try allow(.source)
-    guard var held = self.items, held.accepts(items) else { throw .wrongSource }
-    // Nothing else refers to the arrays while they grow: neither this object nor, in the closure, the layout.
-    self.items = nil
-    layout.replaceSource(invalidating: .appended(items.count)) {
-      held.append(items)
+  /// - Returns: the edit that undoes it; nil if nothing has changed.
+  /// - Throws: `.wrongSource` if it inserts items of another kind than the section has.
+  func editArrays(_ edit: ItemEdit) throws(Failure) -> ItemEdit? {
+    guard items != nil else {
+      if case .insert(.some, _, _) = edit { throw .wrongSource }
+      return nil
+    }
+    var undo: Result<ItemEdit?, Failure> = .success(nil)
+    changeArrays(invalidating: .items([])) { held in
+      undo = Result { () throws(Failure) in try held.carryOut(edit) }
+    }
+    return try undo.get()
+  }
+
+  /// Gives an item another extent in the arrays, if the items come from them.
+  func setExtentInArrays(_ extent: Double, ofItemAt path: ItemPath) {
+    changeArrays(invalidating: .items([])) { $0.setExtent(extent, ofItemAt: path, along: layout.axis) }
+  }
+
+  /// Changes the arrays in place. Nothing else refers to them meanwhile: neither this object nor, in the closure, the layout.
+  private func changeArrays(invalidating context: InvalidationContext, _ change: (inout HeldItems) -> Void) {
+    guard var held = items else { return }
+    items = nil
+    layout.replaceSource(invalidating: context) {
+      change(&held)
       return held.source
     }
-    self.items = held
+    items = held
   }
 
   /// Gives items other sizes.
@@ -41,14 +57,10 @@ final class LayoutObject {
   /// - Throws: `.wrongSource` if the sizes of the items do not come from arrays.
   func resize(_ sizes: UnsafeBufferPointer<vlt_measured_size>) throws(Failure) {
     try allow(.source)
-    guard var held = self.items, held.accepts(sizes) else { throw .wrongSource }
-    // As above.
-    self.items = nil
-    layout.replaceSource(invalidating: .items(sizes.map { ItemPath($0.path) })) {
-      held.resize(sizes, axis: layout.axis)
-      return held.source
+    guard items?.accepts(sizes) == true else { throw .wrongSource }
+    changeArrays(invalidating: .items(sizes.map { ItemPath($0.path) })) {
+      $0.resize(sizes, axis: layout.axis)
     }
-    self.items = held
   }
 
   private func hold(_ items: HeldItems?, _ delegate: (any CollectionLayoutDelegate)?) {

@@ -62,14 +62,6 @@ public func vlt_layout_invalidate_supplementaries(
 }
 
 @c @implementation
-public func vlt_layout_invalidate_appended(_ layout: OpaquePointer?, _ count: Int32) -> vlt_status {
-  invalidate(layout) { () throws(Failure) in
-    guard count >= 0 else { throw .badCount }
-    return .appended(Int(count))
-  }
-}
-
-@c @implementation
 public func vlt_layout_get_is_outdated_by(
   _ layout: OpaquePointer?, _ bounds: vlt_rect, _ is_outdated: UnsafeMutablePointer<Int32>?
 ) -> vlt_status {

@@ -88,11 +88,20 @@ public func vlt_layout_restore(
     let identifiers = try readArray(identifiers, count, atMost: Limit.uniformItems)
     try object.allow(.restore)
     // The layout names the items one after another, from the first one on.
-    var next = 0
-    let scroll = object.layout.restore(saved) { _ in
-      defer { next += 1 }
-      return next < identifiers.count ? identifiers[next] : .max
-    }
+    var names = identifiers.makeIterator()
+    let scroll = object.layout.restore(saved) { _ in names.next() ?? .max }
     scroll_delta?.pointee = scroll.delta
+  }
+}
+
+@c @implementation
+public func vlt_scroller_restore(
+  _ scroller: OpaquePointer?, _ saved: OpaquePointer?, _ identifiers: UnsafePointer<UInt64>?, _ count: Int,
+  _ position: UnsafeMutablePointer<Double>?
+) -> vlt_status {
+  scroller.move(position) { (scroller) throws(Failure) in
+    let saved = try saved.object(SavedLayoutObject.self).saved
+    var names = try readArray(identifiers, count, atMost: Limit.uniformItems).makeIterator()
+    return scroller.restore(saved) { _ in names.next() ?? .max }
   }
 }

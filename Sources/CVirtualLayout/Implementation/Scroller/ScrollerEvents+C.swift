@@ -50,34 +50,6 @@ public func vlt_scroller_reload(
   scroller.move(position) { $0.reload() }
 }
 
-@c @implementation
-public func vlt_scroller_perform_batch_updates(
-  _ scroller: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
-  _ section_count: Int, _ position: UnsafeMutablePointer<Double>?,
-  _ error: UnsafeMutablePointer<vlt_batch_update_error>?
-) -> vlt_status {
-  status { () throws(Failure) in
-    let object = try scroller.changingScroller()
-    let shown = try object.layout.perform(try updates.updates(), sections, section_count, error) {
-      (updates, source) throws(BatchUpdateError) in
-      try object.scroller.performBatchUpdates(updates, source: source)
-    }
-    position?.pointee = shown
-  }
-}
-
-@c @implementation
-public func vlt_scroller_set_measured_sizes(
-  _ scroller: OpaquePointer?, _ sizes: UnsafePointer<vlt_measured_size>?, _ count: Int,
-  _ position: UnsafeMutablePointer<Double>?
-) -> vlt_status {
-  scroller.move(position) { (scroller) throws(Failure) in
-    let sizes = try readArray(sizes, count)
-    return scroller.setMeasuredSizes(
-      sizes.map { MeasuredSize(path: ItemPath($0.path), size: LayoutSize($0.size)) })
-  }
-}
-
 // MARK: Going places
 
 @c @implementation

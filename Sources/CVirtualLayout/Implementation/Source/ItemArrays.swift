@@ -18,6 +18,8 @@ struct ItemArrays {
   private(set) var magazineItems: [MagazineItem] = []
   private var options: Options?
 
+  private init(_ sizes: Sizes) { self.sizes = sizes }
+
   /// What a section needs beside its items.
   private struct Options {
     let layout: SectionLayout
@@ -25,8 +27,8 @@ struct ItemArrays {
     let footerExtent: Double
   }
 
-  /// - Throws: what is wrong with the items. Their `section` is not read if they are to be appended to one.
-  init(_ items: vlt_items, areAppended: Bool = false) throws(Failure) {
+  /// - Throws: what is wrong with the items. Their `section` is not read if they are to be inserted into one.
+  init(_ items: vlt_items, areInserted: Bool = false) throws(Failure) {
     let count = Int(items.count)
     if let extents = items.extents {
       sizes = .extents(Array(try readArray(extents, count)))
@@ -44,7 +46,7 @@ struct ItemArrays {
       magazineItems.reserveCapacity(given.count)
       for item in given { magazineItems.append(try MagazineItem(item)) }
     }
-    guard !areAppended, let section = items.section else { return }
+    guard !areInserted, let section = items.section else { return }
     let layout = try SectionLayout(try readOptions(section, defaults: vlt_section()))
     options = Options(
       layout: layout, headerExtent: items.header_extent, footerExtent: items.footer_extent)
@@ -94,6 +96,11 @@ struct ItemArrays {
     }
   }
 
+  /// Items that have the one size of all items here; nil if these have sizes of their own.
+  func more(_ count: Int) -> ItemArrays? {
+    if case .uniform(let size, _) = sizes { ItemArrays(.uniform(size, count: count)) } else { nil }
+  }
+
   /// Whether all items have one size.
   var isUniform: Bool { if case .uniform = sizes { true } else { false } }
 
@@ -118,39 +125,79 @@ struct ItemArrays {
     }
   }
 
-  /// Appends items of the same kind. Memory that no one shares is not copied.
-  mutating func append(_ other: ItemArrays) {
-    appendPlaces(of: other)
-    // Each array is taken out while it grows: it would have two owners otherwise, and be copied.
+  /// Gives an item another extent along an axis, if the item exists and has an extent or size of its own.
+  mutating func setExtent(_ extent: Double, ofItem item: Int, along axis: LayoutAxis) {
+    guard 0..<count ~= item else { return }
     let former = sizes
     sizes = .uniform(.zero, count: 0)
-    sizes = former.appending(other.sizes)
+    switch consume former {
+    case .extents(var extents):
+      extents[item] = extent
+      sizes = .extents(extents)
+    case .sizes(var given):
+      if axis == .vertical { given[item].height = extent } else { given[item].width = extent }
+      sizes = .sizes(given)
+    case let other: sizes = other
+    }
   }
 
-  private mutating func appendPlaces(of other: ItemArrays) {
-    let count = count
-    if !other.placements.isEmpty {
-      placements += repeatElement(.automatic, count: count - placements.count) + other.placements
+  /// Inserts items of the same kind. Memory that no one shares is not copied.
+  mutating func insert(_ other: ItemArrays, at index: Int) {
+    placements.insert(other.placements, count: other.count, at: index, others: .automatic)
+    magazineItems.insert(other.magazineItems, count: other.count, at: index, others: .full)
+    // Each array is taken out while it changes: it would have two owners otherwise, and be copied.
+    let former = sizes
+    sizes = .uniform(.zero, count: 0)
+    switch (consume former, other.sizes) {
+    case (.extents(var extents), .extents(let others)):
+      extents.insert(contentsOf: others, at: index)
+      sizes = .extents(extents)
+    case (.sizes(var given), .sizes(let others)):
+      given.insert(contentsOf: others, at: index)
+      sizes = .sizes(given)
+    case (.uniform(let size, let count), .uniform(_, let others)):
+      sizes = .uniform(size, count: count + others)
+    case (let other, _): sizes = other
     }
-    if !other.magazineItems.isEmpty {
-      magazineItems += repeatElement(.full, count: count - magazineItems.count) + other.magazineItems
+  }
+
+  /// Removes items that exist, and returns them.
+  mutating func remove(_ range: Range<Int>) -> ItemArrays {
+    let former = sizes
+    sizes = .uniform(.zero, count: 0)
+    let removed: Sizes
+    switch consume former {
+    case .extents(var extents):
+      removed = .extents(extents.remove(range))
+      sizes = .extents(extents)
+    case .sizes(var given):
+      removed = .sizes(given.remove(range))
+      sizes = .sizes(given)
+    case .uniform(let size, let count):
+      removed = .uniform(size, count: range.count)
+      sizes = .uniform(size, count: count - range.count)
     }
+    var items = ItemArrays(removed)
+    items.placements = placements.remove(range)
+    items.magazineItems = magazineItems.remove(range)
+    return items
   }
 }
 
-extension ItemArrays.Sizes {
-  consuming func appending(_ other: Self) -> Self {
-    switch (consume self, other) {
-    case (.extents(var extents), .extents(let others)):
-      extents += others
-      return .extents(extents)
-    case (.sizes(var sizes), .sizes(let others)):
-      sizes += others
-      return .sizes(sizes)
-    case (.uniform(let size, let count), .uniform(_, let others)):
-      return .uniform(size, count: count + others)
-    case (let former, _): return former
-    }
+extension Array {
+  /// Removes the elements of a range that exist, and returns them.
+  fileprivate mutating func remove(_ range: Range<Int>) -> [Element] {
+    let range = range.clamped(to: indices)
+    defer { removeSubrange(range) }
+    return Array(self[range])
+  }
+
+  /// Inserts `count` elements into a list that may be shorter than there are items: `new`, and for others, and those missing
+  /// before, `others`.
+  fileprivate mutating func insert(_ new: [Element], count: Int, at index: Int, others: Element) {
+    if new.isEmpty, index >= self.count { return }
+    append(contentsOf: repeatElement(others, count: Swift.max(index - self.count, 0)))
+    insert(contentsOf: new + repeatElement(others, count: count - new.count), at: index)
   }
 }
 

@@ -21,7 +21,7 @@ public func vlt_layout_perform_batch_updates(
 }
 
 @c @implementation
-public func vlt_transition_take_batch_updates(
+public func vlt_layout_perform_batch_transition(
   _ layout: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
   _ section_count: Int, _ rect: UnsafePointer<vlt_rect>?, _ transition: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<vlt_batch_update_error>?
@@ -34,6 +34,41 @@ public func vlt_transition_take_batch_updates(
       let transition = try object.perform(try updates.updates(), sections, section_count, error) {
         (updates, source) throws(BatchUpdateError) in
         try object.layout.performBatchTransition(updates, source: source, over: rect)
+      }
+      return TransitionObject(transition)
+    }
+  }
+}
+
+@c @implementation
+public func vlt_scroller_perform_batch_updates(
+  _ scroller: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
+  _ section_count: Int, _ position: UnsafeMutablePointer<Double>?,
+  _ error: UnsafeMutablePointer<vlt_batch_update_error>?
+) -> vlt_status {
+  status { () throws(Failure) in
+    let object = try scroller.changingScroller()
+    let shown = try object.layout.perform(try updates.updates(), sections, section_count, error) {
+      (updates, source) throws(BatchUpdateError) in
+      try object.scroller.performBatchUpdates(updates, source: source)
+    }
+    position?.pointee = shown
+  }
+}
+
+@c @implementation
+public func vlt_scroller_perform_batch_transition(
+  _ scroller: OpaquePointer?, _ updates: OpaquePointer?, _ sections: UnsafePointer<vlt_items>?,
+  _ section_count: Int, _ rect: UnsafePointer<vlt_rect>?, _ transition: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<vlt_batch_update_error>?
+) -> vlt_status {
+  status { () throws(Failure) in
+    let object = try scroller.changingScroller()
+    let rect = rect.map { LayoutRect($0.pointee) }
+    try transition.give { () throws(Failure) in
+      let transition = try object.layout.perform(try updates.updates(), sections, section_count, error) {
+        (updates, source) throws(BatchUpdateError) in
+        try object.scroller.performBatchTransition(updates, source: source, over: rect)
       }
       return TransitionObject(transition)
     }

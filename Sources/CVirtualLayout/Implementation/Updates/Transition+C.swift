@@ -17,7 +17,7 @@ public func vlt_transition_retain(_ transition: OpaquePointer?) -> OpaquePointer
 public func vlt_transition_release(_ transition: OpaquePointer?) { transition.release(TransitionObject.self) }
 
 @c @implementation
-public func vlt_transition_take(
+public func vlt_layout_prepare_transition(
   _ layout: OpaquePointer?, _ rect: UnsafePointer<vlt_rect>?,
   _ transition: UnsafeMutablePointer<OpaquePointer?>?
 ) -> vlt_status {
@@ -26,6 +26,19 @@ public func vlt_transition_take(
     try object.allow(.prepare)
     try transition.give { () throws(Failure) in
       TransitionObject(object.layout.prepareTransition(over: rect.map { LayoutRect($0.pointee) }))
+    }
+  }
+}
+
+@c @implementation
+public func vlt_scroller_prepare_transition(
+  _ scroller: OpaquePointer?, _ rect: UnsafePointer<vlt_rect>?,
+  _ transition: UnsafeMutablePointer<OpaquePointer?>?
+) -> vlt_status {
+  status { () throws(Failure) in
+    let object = try scroller.changingScroller()
+    try transition.give { () throws(Failure) in
+      TransitionObject(object.scroller.prepareTransition(over: rect.map { LayoutRect($0.pointee) }))
     }
   }
 }

@@ -30,10 +30,16 @@ extension Handle? {
     status { () throws(Failure) in
       let object = try object(UpdatesObject.self)
       guard count >= 0, count <= Limit.items else { throw .badCount }
-      // Where an `Int` has 32 bits, an item beyond its range becomes a negative one, which does not exist either.
-      let (section, first) = (Int(section), Int(first))
-      body(&object.updates, (0..<Int(count)).map { ItemPath(section: section, item: first &+ $0) })
+      body(&object.updates, ItemPath(section: Int(section), item: Int(first)).run(Int(count)))
     }
+  }
+}
+
+extension ItemPath {
+  /// The paths of `count` items from this one on. Where an `Int` has 32 bits, an item beyond its range becomes a negative one,
+  /// which does not exist either.
+  func run(_ count: Int) -> [ItemPath] {
+    (0..<count).map { ItemPath(section: section, item: item &+ $0) }
   }
 }
 

@@ -96,7 +96,10 @@ enum {
   VLT_NOT_FOUND = 5,
   /* The buffer is too small. It is filled, and the count says how many elements are needed. */
   VLT_TRUNCATED = 6,
-  /* The call would change an object that is calling you. Nothing has changed. */
+  /*
+   * The call would change an object that is calling you, or a layout that a scroller drives: that has the same call. Or it is a
+   * call of a scroller, and a newer one drives the layout. Nothing has changed.
+   */
   VLT_REFUSED = 7,
   /* The updates do not agree with the old and the new numbers of items. Nothing has changed. */
   VLT_BAD_UPDATES = 8,
@@ -127,8 +130,12 @@ typedef struct vlt_rect {
   double x, y, width, height;
 } vlt_rect;
 
+/* Distances from the edges of a container to its content. */
 typedef struct vlt_insets {
   double top, left, bottom, right;
+  /* Whether left and right are leading and trailing: they change sides in a layout that reads from right to left. */
+  int32_t faces_reading_direction;
+  int32_t reserved;
 } vlt_insets;
 
 /* The axis along which the content scrolls. */
@@ -175,7 +182,7 @@ typedef struct vlt_attributes {
   vlt_element_kind kind;
   /*
    * The order from back to front: -1 backgrounds, 0 items, 1 headers and footers, 2 pinned ones that are held at an edge of
-   * the viewport. Of two elements with equal numbers, the later one in the array is in front.
+   * the viewport, where content scrolls under them: for a shadow, for example. Of two elements with equal numbers, the later one in the array is in front.
    */
   int32_t z_index;
 } vlt_attributes;

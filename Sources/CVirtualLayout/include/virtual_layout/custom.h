@@ -62,7 +62,7 @@ typedef struct vlt_custom_placement {
   vlt_custom_cross_extents cross_extents;
 } vlt_custom_placement;
 
-#define VLT_CUSTOM_PLACEMENT_INIT {sizeof(vlt_custom_placement), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
+#define VLT_CUSTOM_PLACEMENT_INIT {sizeof(vlt_custom_placement), VLT_CUSTOM_SIZES, {0, 0, 0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
 VLT_API vlt_status vlt_mode_create_custom_placement(const vlt_custom_placement *options, vlt_mode **mode);
 
@@ -93,7 +93,7 @@ typedef struct vlt_custom_fold {
 } vlt_custom_fold;
 
 #define VLT_CUSTOM_FOLD_INIT \
-  {sizeof(vlt_custom_fold), VLT_CUSTOM_SIZES, {0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
+  {sizeof(vlt_custom_fold), VLT_CUSTOM_SIZES, {0, 0, 0, 0, 0, 0}, {{0, 0, 0, 0, 0, 0, 0, 0}}, NULL, NULL, NULL, NULL}
 
 VLT_API vlt_status vlt_mode_create_custom_fold(const vlt_custom_fold *options, vlt_mode **mode);
 
@@ -130,7 +130,7 @@ typedef struct vlt_subview_layout {
 } vlt_subview_layout;
 
 #define VLT_SUBVIEW_LAYOUT_INIT \
-  {sizeof(vlt_subview_layout), VLT_SUBVIEW_NATURAL, {0, 0, 0, 0}, NULL, NULL, NULL, NULL}
+  {sizeof(vlt_subview_layout), VLT_SUBVIEW_NATURAL, {0, 0, 0, 0, 0, 0}, NULL, NULL, NULL, NULL}
 
 VLT_API vlt_status vlt_mode_create_subviews(const vlt_subview_layout *options, vlt_mode **mode);
 

@@ -36,19 +36,10 @@ VLT_API vlt_status vlt_layout_set_content_footer(vlt_layout *layout, vlt_supplem
 /*
  * Takes the numbers and sizes of items from arrays, which are copied. One element of `sections` for each section.
  *
- * All items count as new: to describe what has changed instead, use vlt_layout_replace_items or
- * vlt_layout_perform_batch_updates.
+ * All items count as new: to say what has changed instead, use vlt_layout_insert_items and so on (updates.h), or
+ * vlt_layout_replace_items.
  */
 VLT_API vlt_status vlt_layout_set_items(vlt_layout *layout, const vlt_items *sections, size_t count);
-
-/*
- * Appends items to the last section of a layout whose items were set with vlt_layout_set_items. What it costs depends on how
- * many are appended, not on how many there are already, except where items of one `size` have lane placements, and when the
- * first lane placements or magazine items come to a section that has none. Only the count and the arrays of `items` are read.
- * They must be of the kind that the section has: extents, or sizes, or neither, and then the new items have the `size` of the
- * section. Otherwise, or if there is no section, VLT_WRONG_SOURCE.
- */
-VLT_API vlt_status vlt_layout_append_items(vlt_layout *layout, const vlt_items *items);
 
 /* An item and its size. */
 typedef struct vlt_measured_size {
@@ -70,7 +61,8 @@ VLT_API vlt_status vlt_layout_set_source(vlt_layout *layout, const vlt_source *s
 /* -- Preparing -------------------------------------------------------------------------------------------------------- */
 
 /*
- * Lays out what is new or invalid. Call it after every change, before you query.
+ * Lays out what is new or invalid. Call it after every change, before you query. While a scroller drives the layout, it returns
+ * VLT_REFUSED, as all calls that lay out, and vlt_layout_set_visible_bounds, do: the scroller has them instead.
  *
  * scroll_delta  how far to scroll so that what is visible stays in place. It is already added to the visible bounds.
  */
@@ -89,8 +81,6 @@ VLT_API vlt_status vlt_layout_invalidate_sections(vlt_layout *layout, const int3
  * have fixed extents, are ignored, and so are elements of other kinds.
  */
 VLT_API vlt_status vlt_layout_invalidate_supplementaries(vlt_layout *layout, const vlt_element *elements, size_t count);
-/* The last section has `count` more items at its end. For a source of callbacks. */
-VLT_API vlt_status vlt_layout_invalidate_appended(vlt_layout *layout, int32_t count);
 
 /* Whether a view with these bounds needs another layout, because its extent across differs from that of the last prepare. */
 VLT_API vlt_status vlt_layout_get_is_outdated_by(const vlt_layout *layout, vlt_rect bounds, int32_t *is_outdated);
@@ -270,14 +260,22 @@ enum {
   VLT_DIAGNOSTIC_SECTION_COUNT_LIMITED = 4,
   /* Measuring ended although some sizes were not settled. `limit` says after how many passes. */
   VLT_DIAGNOSTIC_SIZES_UNSETTLED = 5,
-  /* A scroller was made for a layout that another one already drives. Each undoes what the other does. */
-  VLT_DIAGNOSTIC_SECOND_SCROLLER = 6
+  /* A call of a scroller was refused, because another one, made later for the same layout, drives it. */
+  VLT_DIAGNOSTIC_SECOND_SCROLLER = 6,
+  /* A change was refused, because a scroller drives the layout. Make the same call on the scroller. */
+  VLT_DIAGNOSTIC_LEFT_TO_SCROLLER = 7,
+  /*
+   * Sizes were given with vlt_layout_set_measured_sizes of items in sections without an estimate: `claimed` says how many, `path`
+   * is that of the first. They were requested instead.
+   */
+  VLT_DIAGNOSTIC_SIZES_IGNORED = 8
 };
 
 typedef struct vlt_diagnostic {
   vlt_diagnostic_kind kind;
   int32_t reserved;
   int64_t claimed, limit;
+  vlt_item_path path;
 } vlt_diagnostic;
 
 /* Reports calls that could not be carried out as requested. NULL to report nothing. */

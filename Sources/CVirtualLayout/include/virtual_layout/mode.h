@@ -117,7 +117,7 @@ typedef struct vlt_masonry {
 
 /* One lane, measured items, no spacing. */
 #define VLT_MASONRY_INIT \
-  {sizeof(vlt_masonry), VLT_LANES_COUNT, 1, VLT_LANE_SHORTEST, 0, NULL, 0, 0, 0, {0, 0, 0, 0}, 0, VLT_PACK_NORMAL, \
+  {sizeof(vlt_masonry), VLT_LANES_COUNT, 1, VLT_LANE_SHORTEST, 0, NULL, 0, 0, 0, {0, 0, 0, 0, 0, 0}, 0, VLT_PACK_NORMAL, \
    VLT_STRETCH_NONE, 0, 0, VLT_ITEM_EXTENT_MEASURED, 0}
 
 VLT_API vlt_status vlt_mode_create_masonry(const vlt_masonry *options, vlt_mode **mode);
@@ -162,7 +162,7 @@ typedef struct vlt_flow {
 } vlt_flow;
 
 #define VLT_FLOW_INIT \
-  {sizeof(vlt_flow), VLT_DISTRIBUTE_START, VLT_DISTRIBUTE_LIKE_OTHERS, VLT_ALIGN_START, 0, 0, {0, 0, 0, 0}, VLT_FLOW_NATURAL, 0}
+  {sizeof(vlt_flow), VLT_DISTRIBUTE_START, VLT_DISTRIBUTE_LIKE_OTHERS, VLT_ALIGN_START, 0, 0, {0, 0, 0, 0, 0, 0}, VLT_FLOW_NATURAL, 0}
 
 VLT_API vlt_status vlt_mode_create_flow(const vlt_flow *options, vlt_mode **mode);
 
@@ -177,7 +177,7 @@ typedef struct vlt_uikit_flow {
 } vlt_uikit_flow;
 
 /* UIKit's spacings of 10 points. */
-#define VLT_UIKIT_FLOW_INIT {sizeof(vlt_uikit_flow), 0, {0, 0}, 10, 10, {0, 0, 0, 0}}
+#define VLT_UIKIT_FLOW_INIT {sizeof(vlt_uikit_flow), 0, {0, 0}, 10, 10, {0, 0, 0, 0, 0, 0}}
 
 VLT_API vlt_status vlt_mode_create_uikit_flow(const vlt_uikit_flow *options, vlt_mode **mode);
 
@@ -204,7 +204,7 @@ typedef struct vlt_list {
   double separator_leading, separator_trailing;
 } vlt_list;
 
-#define VLT_LIST_INIT {sizeof(vlt_list), VLT_LIST_ROWS_MEASURED, 0, 0, {0, 0, 0, 0}, 0, 0}
+#define VLT_LIST_INIT {sizeof(vlt_list), VLT_LIST_ROWS_MEASURED, 0, 0, {0, 0, 0, 0, 0, 0}, 0, 0}
 
 VLT_API vlt_status vlt_mode_create_list(const vlt_list *options, vlt_mode **mode);
 
@@ -298,7 +298,7 @@ typedef struct vlt_grid {
 /* One column of measured rows. */
 #define VLT_GRID_INIT \
   {sizeof(vlt_grid), VLT_COLUMNS_COUNT, 1, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, VLT_GRID_ROWS_MEASURED, VLT_ALIGN_START, {0, 0}, \
-   0, 0, {0, 0, 0, 0}, VLT_DISTRIBUTE_START, 0, 0}
+   0, 0, {0, 0, 0, 0, 0, 0}, VLT_DISTRIBUTE_START, 0, 0}
 
 VLT_API vlt_status vlt_mode_create_grid(const vlt_grid *options, vlt_mode **mode);
 
@@ -345,7 +345,7 @@ typedef struct vlt_justified {
   double aspect_ratio;
 } vlt_justified;
 
-#define VLT_JUSTIFIED_INIT {sizeof(vlt_justified), VLT_LAST_LINE_START, 320, 0.25, 0, 0, {0, 0, 0, 0}, 0}
+#define VLT_JUSTIFIED_INIT {sizeof(vlt_justified), VLT_LAST_LINE_START, 320, 0.25, 0, 0, {0, 0, 0, 0, 0, 0}, 0}
 
 VLT_API vlt_status vlt_mode_create_justified(const vlt_justified *options, vlt_mode **mode);
 
@@ -359,7 +359,7 @@ typedef struct vlt_magazine {
   vlt_insets item_insets;
 } vlt_magazine;
 
-#define VLT_MAGAZINE_INIT {sizeof(vlt_magazine), 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}}
+#define VLT_MAGAZINE_INIT {sizeof(vlt_magazine), 0, 0, 0, {0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}}
 
 VLT_API vlt_status vlt_mode_create_magazine(const vlt_magazine *options, vlt_mode **mode);
 

@@ -15,8 +15,8 @@
  * Every function that may move the view returns the *position* to show: set your scroll bar to it, and go on from it. Positions
  * are in points along the scroll axis, positive to the right or down.
  *
- * Once a layout has a scroller, prepare, measure and update it through the scroller only. Set its properties at will, and call
- * vlt_scroller_update.
+ * Once a layout has a scroller, whatever lays out or scrolls is left to it: the same calls of the layout return VLT_REFUSED until
+ * the scroller is released. Set the layout's properties at will, invalidate, and call vlt_scroller_update.
  *
  * Since: 0.2.0
  */
@@ -30,6 +30,7 @@ VLT_BEGIN_DECLS
 
 typedef struct vlt_scroller vlt_scroller;
 
+/* If another scroller drives the layout, this one takes its place: calls of the other one return VLT_REFUSED from now on. */
 VLT_API vlt_status vlt_scroller_create(vlt_layout *layout, vlt_scroller **scroller);
 VLT_API vlt_scroller *vlt_scroller_retain(vlt_scroller *scroller);
 VLT_API void vlt_scroller_release(vlt_scroller *scroller);
@@ -128,9 +129,37 @@ VLT_API vlt_status vlt_scroller_perform_batch_updates(
     vlt_scroller *scroller, const vlt_batch_updates *updates, const vlt_items *sections, size_t section_count, double *position,
     vlt_batch_update_error *error);
 
-/* Follows sizes that you have measured (vlt_layout_set_measured_sizes). */
+/* Everyday edits, as those of a layout (updates.h). */
+VLT_API vlt_status vlt_scroller_insert_items(
+    vlt_scroller *scroller, int32_t section, int32_t first, int32_t count, const vlt_items *items, double *position,
+    vlt_batch_update_error *error);
+VLT_API vlt_status vlt_scroller_append_items(
+    vlt_scroller *scroller, int32_t section, int32_t count, const vlt_items *items, double *position, vlt_batch_update_error *error);
+VLT_API vlt_status vlt_scroller_delete_items(
+    vlt_scroller *scroller, int32_t section, int32_t first, int32_t count, double *position, vlt_batch_update_error *error);
+VLT_API vlt_status vlt_scroller_move_item(
+    vlt_scroller *scroller, vlt_item_path from, vlt_item_path to, double *position, vlt_batch_update_error *error);
+VLT_API vlt_status vlt_scroller_resize_item(vlt_scroller *scroller, vlt_item_path path, double extent, double *position);
+
+/* Updates as vlt_scroller_update, or performs a batch, and takes a transition (vlt_layout_prepare_transition). It ends where the
+ * elements are once everything alive is measured. */
+VLT_API vlt_status vlt_scroller_prepare_transition(
+    vlt_scroller *scroller, const vlt_rect *rect, vlt_transition **transition);
+VLT_API vlt_status vlt_scroller_perform_batch_transition(
+    vlt_scroller *scroller, const vlt_batch_updates *updates, const vlt_items *sections, size_t section_count,
+    const vlt_rect *rect, vlt_transition **transition, vlt_batch_update_error *error);
+
+/* Measuring, as the functions of a layout. What is alive is measured without them. */
+VLT_API vlt_status vlt_scroller_measure_items(vlt_scroller *scroller, vlt_rect rect, double *position);
 VLT_API vlt_status vlt_scroller_set_measured_sizes(
     vlt_scroller *scroller, const vlt_measured_size *sizes, size_t count, double *position);
+VLT_API vlt_status vlt_scroller_fit_items(
+    vlt_scroller *scroller, vlt_rect rect,
+    int32_t (*preferred)(void *user_data, const vlt_attributes *attributes, vlt_size *size), void *user_data, double *position);
+
+/* Shows what was visible in a saved layout (vlt_layout_restore). Call it after the first vlt_scroller_resize. */
+VLT_API vlt_status vlt_scroller_restore(
+    vlt_scroller *scroller, const vlt_saved_layout *saved, const uint64_t *identifiers, size_t count, double *position);
 
 /* -- Going places ----------------------------------------------------------------------------------------------------- */
 

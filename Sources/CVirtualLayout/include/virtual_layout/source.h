@@ -67,8 +67,8 @@ typedef struct vlt_section {
 } vlt_section;
 
 #define VLT_SECTION_INIT \
-  {sizeof(vlt_section), 0, 0, 0, {0, 0, 0, 0}, {VLT_EXTENT_NONE, 0, 0}, {VLT_EXTENT_NONE, 0, 0}, {VLT_ESTIMATE_NONE, 0, {0, 0}}, \
-   NULL}
+  {sizeof(vlt_section), 0, 0, 0, {0, 0, 0, 0, 0, 0}, {VLT_EXTENT_NONE, 0, 0}, {VLT_EXTENT_NONE, 0, 0}, \
+   {VLT_ESTIMATE_NONE, 0, {0, 0}}, NULL}
 
 /* Which lanes of a masonry an item covers. */
 typedef struct vlt_lane_placement {

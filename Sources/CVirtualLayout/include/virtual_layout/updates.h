@@ -134,6 +134,37 @@ typedef struct vlt_batch_update_error {
 VLT_API vlt_status vlt_batch_update_error_get_text(
     const vlt_batch_update_error *error, char *text, size_t capacity, size_t *count);
 
+/* -- Everyday edits --------------------------------------------------------------------------------------------------- */
+
+/*
+ * Each performs a batch of one change, in a layout that has been prepared. To make several changes at once, perform one batch.
+ *
+ * With callbacks, change the data first. Items that were set with vlt_layout_set_items are changed by the call; only the arrays
+ * of their section are moved, and appending costs what is appended, except where items of one `size` have lane placements.
+ *
+ * section  whose items are inserted, appended or deleted
+ * first    the first of `count` items, named as after an insertion and before a deletion
+ * items    the arrays of `count` new items, of the kind that the section has: extents or sizes, otherwise VLT_WRONG_SOURCE; its
+ *          `section` is not read. NULL with callbacks, and where all items have one `size`.
+ * error    why the change does not fit, if the result is VLT_BAD_UPDATES; may be NULL
+ */
+VLT_API vlt_status vlt_layout_insert_items(
+    vlt_layout *layout, int32_t section, int32_t first, int32_t count, const vlt_items *items, double *scroll_delta,
+    vlt_batch_update_error *error);
+VLT_API vlt_status vlt_layout_append_items(
+    vlt_layout *layout, int32_t section, int32_t count, const vlt_items *items, double *scroll_delta, vlt_batch_update_error *error);
+VLT_API vlt_status vlt_layout_delete_items(
+    vlt_layout *layout, int32_t section, int32_t first, int32_t count, double *scroll_delta, vlt_batch_update_error *error);
+VLT_API vlt_status vlt_layout_move_item(
+    vlt_layout *layout, vlt_item_path from, vlt_item_path to, double *scroll_delta, vlt_batch_update_error *error);
+
+/*
+ * Gives an item another extent along the scroll axis: in its array; as its measured size, if its section has an estimate;
+ * otherwise callbacks are asked again, and should answer with it. In a masonry, the item stays in its lane. A path that does not
+ * exist is ignored, and so is an item with the one `size` of a section without an estimate.
+ */
+VLT_API vlt_status vlt_layout_resize_item(vlt_layout *layout, vlt_item_path path, double extent, double *scroll_delta);
+
 /* -- Performing updates ----------------------------------------------------------------------------------------------- */
 
 /*
@@ -161,10 +192,10 @@ VLT_API void vlt_transition_release(vlt_transition *transition);
  * Prepares a layout, and takes a transition of the elements in a rectangle before and after: from one mode or width to
  * another. `rect` may be NULL for the visible bounds.
  */
-VLT_API vlt_status vlt_transition_take(vlt_layout *layout, const vlt_rect *rect, vlt_transition **transition);
+VLT_API vlt_status vlt_layout_prepare_transition(vlt_layout *layout, const vlt_rect *rect, vlt_transition **transition);
 
 /* Performs updates, and takes a transition. */
-VLT_API vlt_status vlt_transition_take_batch_updates(
+VLT_API vlt_status vlt_layout_perform_batch_transition(
     vlt_layout *layout, const vlt_batch_updates *updates, const vlt_items *sections, size_t section_count, const vlt_rect *rect,
     vlt_transition **transition, vlt_batch_update_error *error);
 

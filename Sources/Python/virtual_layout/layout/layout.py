@@ -10,14 +10,13 @@ from .. import _ffi
 from .._calls import Callbacks, as_function, check, destroy, found, guarded
 from ..buffers import Input, Paths, int32, paths_in
 from ..geometry import Axis, Direction, Element, ItemPath, PathLike, Rect, RectLike, Size, SizeLike
-from ..items import ItemArrays, ItemsLike, as_items, given_arrays, identifiers_in, section_arrays
+from ..items import ItemArrays, ItemsLike, as_items, given_arrays
 from ..modes import List as ListMode
 from ..modes import Mode
 from ..modes.base import as_size
 from ..sections import Extent, extent_struct
-from ..saved_layout import SavedLayout
 from ..source import Source, SourceStruct
-from ..updates import BatchUpdates, perform
+from .editing import ContentEditing
 from .measuring import LayoutMeasuring
 from .queries import element_struct, path_of, path_struct, rect_of, rect_struct
 
@@ -48,8 +47,13 @@ class DiagnosticKind(IntEnum):
     SECTION_COUNT_LIMITED = 4
     #: Measuring ended although some sizes were not settled. ``limit`` says after how many passes.
     SIZES_UNSETTLED = 5
-    #: A scroller was made for a layout that another one already drives. Each undoes what the other does.
+    #: A call of a scroller was refused, because another one, made later for the same layout, drives it.
     SECOND_SCROLLER = 6
+    #: A change was refused, because a scroller drives the layout. Make the same call on the scroller.
+    LEFT_TO_SCROLLER = 7
+    #: Sizes were given with ``set_measured_sizes`` of items in sections without an estimate: ``claimed`` says how many, ``path`` is
+    #: that of the first. They were requested instead.
+    SIZES_IGNORED = 8
 
 
 class Diagnostic(NamedTuple):
@@ -58,6 +62,7 @@ class Diagnostic(NamedTuple):
     kind: DiagnosticKind
     claimed: int
     limit: int
+    path: ItemPath
 
 
 class KeptModes:
@@ -86,7 +91,7 @@ def _is_done(mode: Mode) -> bool:
     return mode._callbacks is None or mode._callbacks.is_destroyed
 
 
-class Layout(LayoutMeasuring):
+class Layout(LayoutMeasuring, ContentEditing):
     """Decides where the items of a long scrolling collection go, and says which of them are visible.
 
     ::
@@ -273,8 +278,7 @@ class Layout(LayoutMeasuring):
             layout.set_items(numpy.array(sizes))         # a row (width, height) for each item
             layout.set_items(Items(count=1_000_000, size=(0, 44)))
 
-        All items count as new. To describe what has changed instead, use :meth:`replace_items` or
-        :meth:`perform_batch_updates`.
+        All items count as new. To say what has changed instead, use :meth:`insert_items` and so on, or :meth:`replace_items`.
         """
         self._set_arrays(ItemArrays([as_items(items)]))
 
@@ -286,16 +290,6 @@ class Layout(LayoutMeasuring):
         check(_lib.vlt_layout_set_items(self._handle, arrays.array, arrays.count))
         self._took(arrays)
 
-    def append_items(self, items: ItemsLike) -> None:
-        """Appends items to the last section. Those that are there already cost nothing, except where items of one ``size`` have
-        lane placements, and when a section gets its first lane placements or magazine items.
-
-        They must be of the kind that the section has: extents, sizes, or a count. Otherwise, or if there is no section, raises
-        SourceError. Call :meth:`prepare` then.
-        """
-        arrays = ItemArrays([as_items(items)])
-        check(_lib.vlt_layout_append_items(self._handle, arrays.array))
-
     def replace_items(self, sections: Iterable[ItemsLike], invalidated: Paths) -> None:
         """Replaces the items of all sections. Only the items that ``invalidated`` names differ from before.
 
@@ -305,22 +299,6 @@ class Layout(LayoutMeasuring):
         lists = arrays.array, arrays.count, paths.address, paths.count
         check(_lib.vlt_layout_replace_items(self._handle, *lists))
         self._took(arrays)
-
-    def perform_batch_updates(self, updates: BatchUpdates, sections: Optional[Iterable[ItemsLike]] = None) -> float:
-        """Updates the layout after its data has changed. Call it instead of :meth:`prepare`.
-
-        Returns how far to scroll so that what is visible stays in place. Raises BatchUpdateError, and nothing has changed, if
-        the batch does not agree with the numbers of items before and after.
-
-        :param sections: the items of all sections after the change; None if callbacks give them.
-        """
-        arrays = section_arrays(sections)
-        out = ctypes.c_double()
-        handles = self._handle, updates._handle
-        perform(lambda *rest: int(_lib.vlt_layout_perform_batch_updates(*handles, *rest)), arrays, ctypes.byref(out))
-        if arrays is not None:
-            self._took(arrays)
-        return out.value
 
     def set_source(self, source: Source) -> None:
         """Takes the numbers and sizes of items from callbacks: a :class:`~virtual_layout.Source` or FunctionSource."""
@@ -342,7 +320,8 @@ class Layout(LayoutMeasuring):
     # -- Preparing
 
     def prepare(self) -> float:
-        """Lays out what is new or invalid. Call it after every change, before you query.
+        """Lays out what is new or invalid. Call it after every change, before you query. While a scroller drives the layout, it
+        raises RefusedError, as all calls that lay out, and setting ``visible_bounds``: the scroller has them instead.
 
         Returns how far to scroll so that what is visible stays in place. It is already added to the visible bounds.
         """
@@ -377,30 +356,13 @@ class Layout(LayoutMeasuring):
         array = (_interface.vlt_element * len(structs))(*structs)
         check(_lib.vlt_layout_invalidate_supplementaries(self._handle, array, len(structs)))
 
-    def invalidate_appended(self, count: int) -> None:
-        """The last section has ``count`` more items at its end. For a source of callbacks."""
-        check(_lib.vlt_layout_invalidate_appended(self._handle, int32(count)))
-
     def is_outdated_by(self, bounds: RectLike) -> bool:
         """Whether a view with these bounds needs another layout: its extent across is not that of the last prepare."""
         out = ctypes.c_int32()
         check(_lib.vlt_layout_get_is_outdated_by(self._handle, rect_struct(bounds), ctypes.byref(out)))
         return out.value != 0
 
-    # -- Saved layouts and diagnostics
-
-    def restore(self, saved: SavedLayout, identifiers: Iterable[int]) -> float:
-        """Lays everything out with the sizes and lanes of a saved layout, and shows what was visible then.
-
-        Set items or a source before, and the visible bounds. Returns how far to scroll.
-
-        :param identifiers: one for each item that there is now, section after section.
-        """
-        given = identifiers_in(identifiers)
-        delta = ctypes.c_double()
-        out = ctypes.byref(delta)
-        check(_lib.vlt_layout_restore(self._handle, saved._handle, given.address, given.count, out))
-        return delta.value
+    # -- Diagnostics
 
     def set_diagnostic_handler(self, handler: Optional[Callable[[Diagnostic], None]]) -> None:
         """Reports calls that could not be carried out as requested. None to report nothing."""
@@ -414,7 +376,7 @@ class Layout(LayoutMeasuring):
 
         def call(_: Any, address: int) -> None:
             given = _interface.vlt_diagnostic.from_address(address)
-            target[0](Diagnostic(DiagnosticKind(given.kind), given.claimed, given.limit))
+            target[0](Diagnostic(DiagnosticKind(given.kind), given.claimed, given.limit, path_of(given.path)))
 
         function = callbacks.hold(_interface.vlt_layout_set_diagnostic_handler_callback(guarded(None, call)))
         data = callbacks.user_data

@@ -138,18 +138,31 @@ public struct ItemSource {
 
   var sections: [Section]? { if case .sections(let sections) = sizes { sections } else { nil } }
 
+  /// An item's extent along an axis in an array; nil if there is no array, or no such item.
+  func extent(ofItemAt path: ItemPath, along axis: LayoutAxis) -> Double? {
+    switch sizes {
+    case .extents(let extents) where extents.indices.contains(path.item): extents[path.item]
+    case .sizes(let given) where given.indices.contains(path.item):
+      axis == .vertical ? given[path.item].height : given[path.item].width
+    case .sections(let sections) where sections.indices.contains(path.section):
+      sections[path.section].items.extent(ofItemAt: path, along: axis)
+    default: nil
+    }
+  }
+
   /// Sets an item's extent along an axis in an array, in place unless the host has a copy of it. Closures stay as they are.
+  /// The item must exist in an array: a case with a condition would copy it.
   mutating func setExtent(_ extent: Double, ofItemAt path: ItemPath, along axis: LayoutAxis) {
     let former = sizes
     sizes = .extents([])
     switch consume former {
-    case .extents(var extents) where extents.indices.contains(path.item):
+    case .extents(var extents):
       extents[path.item] = extent
       sizes = .extents(extents)
-    case .sizes(var given) where given.indices.contains(path.item):
+    case .sizes(var given):
       if axis == .vertical { given[path.item].height = extent } else { given[path.item].width = extent }
       sizes = .sizes(given)
-    case .sections(var sections) where sections.indices.contains(path.section):
+    case .sections(var sections):
       sections[path.section].items.setExtent(extent, ofItemAt: path, along: axis)
       sizes = .sections(sections)
     case let other: sizes = other

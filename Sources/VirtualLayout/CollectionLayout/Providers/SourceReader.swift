@@ -108,8 +108,10 @@ final class SourceContentReader: ContentReader {
     sections = source.sections
   }
 
-  /// Sets an item's extent, if the source is an array. Nothing else refers to the array meanwhile.
+  /// Sets an item's extent, if the source is an array. Nothing else refers to the array meanwhile. Does nothing if the host has
+  /// changed its array already: it would be copied.
   func setExtent(_ extent: Double, ofItemAt path: ItemPath, along axis: LayoutAxis) {
+    guard let former = source.extent(ofItemAt: path, along: axis), former != extent else { return }
     sections = nil
     source.setExtent(extent, ofItemAt: path, along: axis)
     sections = source.sections
