@@ -63,9 +63,10 @@ final class SubviewMeasurer {
       return size
     }
     if let size = others[available]?[item] { return size }
-    others[available, default: [:]][item] = .zero
+    if others[available] == nil { others[available] = [:] }
+    others[available]?[item] = .zero
     let size = ask(item, available: available)
-    others[available, default: [:]][item] = size
+    others[available]?[item] = size
     return size
   }
 
