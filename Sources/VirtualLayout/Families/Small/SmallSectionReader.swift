@@ -65,7 +65,6 @@ final class SmallSectionReader: ItemReader {
   }
 
   var callsOut: Bool { wrapped?.callsOut ?? false }
-  var remembered: RestoredItems? { wrapped?.remembered }
   var providesLanePlacements: Bool { !lanes.isEmpty }
   func lanePlacement(of item: Int) -> LanePlacement { lanes[item] }
 
