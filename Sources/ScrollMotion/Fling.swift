@@ -17,8 +17,8 @@
 ///
 /// If the ends move during the motion, because sizes were estimates, make a new value from the position and velocity at that
 /// time. Until the fling meets an end, and under every law but Android's, the new one continues it exactly. Also make a new
-/// value if a `Scroller` of `VirtualLayout` returns another position than the fling's, because it has settled its pending correction at an
-/// end of the content:
+/// value if a `Scroller` of `VirtualLayout` returns another position than the fling's, because it has settled its pending
+/// correction at an end of the content:
 ///
 /// ```swift
 /// let shown = scroller.scroll(to: fling.position(at: seconds), speed: fling.velocity(at: seconds))

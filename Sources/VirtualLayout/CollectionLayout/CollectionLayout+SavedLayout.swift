@@ -37,13 +37,13 @@ extension CollectionLayout {
   ///   That extent does not matter in modes that request sizes only once. The item counts as measured;
   /// * **its lane**, if the container is as wide as then and the section has as many lanes. Other items choose their lanes as
   ///   if a batch had inserted them;
-  /// * **its place in the view**, for the first of the saved layout's visible items that exists. If none does, the view stays where
-  ///   it is. If the view began inside that item, and the container's extent across is another, it begins at the same part.
+  /// * **its place in the view**, for the first of the saved layout's visible items that exists. If none does, the view stays
+  ///   where it is. If the view began inside that item, and the container's extent across is another, it begins at the same part.
   ///
   /// If the axis is another, only the last applies. All other sizes are estimated or requested as in any layout.
   ///
-  /// - Parameter identify: returns an item's identifier, as for `saved(identifiedBy:)`. Called once for each item, in item order, until all
-  ///   items of the saved layout have been found.
+  /// - Parameter identify: returns an item's identifier, as for `saved(identifiedBy:)`. Called once for each item, in item
+  ///   order, until all items of the saved layout have been found.
   /// - Returns: how far to scroll, already added to `visibleBounds`, as for `prepare()`. If the change is refused or the
   ///   delegate is gone, it is 0, and nothing changes.
   /// - Complexity: that of `prepare()`, and expected O(n + k) for n items and k items of the saved layout.

@@ -140,8 +140,8 @@ package class EngineUpdate { init() {} }
 
 /// Tells engines that a frozen layout reads them (`SectionedContent.frozen`), perhaps on another thread.
 ///
-/// All engines that a content has got since its last frozen layout refer to one mark. Setting the mark shares all of them at once, so
-/// taking a frozen layout of any number of sections takes O(1). Engines that come later get another mark.
+/// All engines that a content has got since its last frozen layout refer to one mark. Setting the mark shares all of them at
+/// once, so taking a frozen layout of any number of sections takes O(1). Engines that come later get another mark.
 ///
 /// **Law:** nothing writes to a shared engine, not even a query. A content that is about to change the items of a shared engine
 /// copies it first (`SectionEngine.copy`).

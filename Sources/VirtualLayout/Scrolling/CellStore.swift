@@ -6,7 +6,7 @@
 ///   make: { identifier in Cell(identifier) },
 ///   fill: { cell, element in cell.show(photos[element.path.item]) },
 ///   move: { cell, attributes in cell.frame = attributes.frame },
-///   park: { cell in cell.isHidden = true })
+///   park: { cell in cell.hide() })
 /// ```
 ///
 /// A store takes all reports of one scroller, from the first. The closures may query the layout and the scroller, but must not

@@ -10,8 +10,8 @@
 /// layout.prepare()
 /// ```
 ///
-/// It answers queries as the layout did when the frozen layout was taken. It knows no viewport: where headers and footers are pinned
-/// depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
+/// It answers queries as the layout did when the frozen layout was taken. It knows no viewport: where headers and footers are
+/// pinned depends on the `visibleBounds` that you pass with each query. Without them, nothing is pinned.
 ///
 /// It shares the layout's memory. The first edit of a section's items after a frozen layout copies what it writes to: at most the
 /// arrays of that section, and the list of sections if there are several. Later edits copy nothing, until the next one is taken.
@@ -22,8 +22,8 @@ public struct FrozenLayout: Sendable {
 
   init(_ contents: FrozenContents) { self.contents = contents }
 
-  /// How often the layout had changed when the frozen layout was taken. Two frozen layouts of one layout with equal versions differ at most
-  /// in how far they reach (`CollectionLayout.frozen(reaching:)`).
+  /// How often the layout had changed when the frozen layout was taken. Two frozen layouts of one layout with equal versions
+  /// differ at most in how far they reach (`CollectionLayout.frozen(reaching:)`).
   public var version: Int { contents.content.version }
 
   /// The size of the whole content, in points, as `CollectionLayout.contentSize` was. Items that the frozen layout does not have
@@ -96,8 +96,8 @@ public struct FrozenLayout: Sendable {
     contents.content.elements(in: rect, visibleBounds: visibleBounds)
   }
 
-  /// Runs `step` with scratch memory until it returns true. A step holds pointers into the frozen layout's memory, so the frozen layout
-  /// must outlive the visit, even if the visitor lets go of it.
+  /// Runs `step` with scratch memory until it returns true. A step holds pointers into the frozen layout's memory, so the
+  /// frozen layout must outlive the visit, even if the visitor lets go of it.
   @inlinable
   @inline(__always)
   func visit<E>(_ step: (QueryScratch) throws(E) -> Bool) throws(E) {
@@ -131,12 +131,12 @@ public struct FrozenLayout: Sendable {
 extension CollectionLayout {
   /// Takes a frozen layout of the prepared layout, which other threads may read.
   ///
-  /// Take frozen layouts on the layout's own thread. A frozen layout shows the last prepared state, whatever has been invalidated since. If
-  /// your delegate or a visitor takes the frozen layout, it shows what queries find then.
+  /// Take frozen layouts on the layout's own thread. A frozen layout shows the last prepared state, whatever has been
+  /// invalidated since. If your delegate or a visitor takes the frozen layout, it shows what queries find then.
   ///
   /// After an edit in a masonry, queries place items as far as they reach. A frozen layout must be finished, so it places all of
-  /// them, once. If you need only what is near the viewport, pass a rectangle: the frozen layout then leaves out items that are not
-  /// placed yet and start after it (`FrozenLayout.isComplete`).
+  /// them, once. If you need only what is near the viewport, pass a rectangle: the frozen layout then leaves out items that are
+  /// not placed yet and start after it (`FrozenLayout.isComplete`).
   ///
   /// - Parameter rect: what the frozen layout must show, in content space; nil for everything.
   /// - Complexity: O(1), and O(items placed). O(sections) if the layout is calling your delegate or a visitor.

@@ -13,10 +13,11 @@ public enum SnapTarget: Hashable, Sendable {
 extension CollectionLayout {
   /// How much further to scroll so that a movement ends with an item, a line, a section or a page in place.
   ///
-  /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`. A view that the movement would leave beyond an
-  /// end of the content is moved back to that end. Of the targets in the view and up to one view's length beyond either end, it
-  /// then chooses the nearest; of several, the first. As in CSS Scroll Snap, the place of each target is limited to the ends of
-  /// the content first. So a view at the end of the content stays there, and snapping a second time moves nothing.
+  /// It corresponds to UIKit's `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`. A view that the movement
+  /// would leave beyond an end of the content is moved back to that end. Of the targets in the view and up to one view's length
+  /// beyond either end, it then chooses the nearest; of several, the first. As in CSS Scroll Snap, the place of each target is
+  /// limited to the ends of the content first. So a view at the end of the content stays there, and snapping a second time
+  /// moves nothing.
   ///
   /// ```swift
   /// let end = viewport.offsetBy(dx: 0, dy: Deceleration(from: 0, velocity: velocity).destination)

@@ -1,7 +1,7 @@
 /// All sections of a layout, one after another: what is in each, and where it begins.
 ///
-/// A section's items are in its engine. A section begins where the one before it ends. A `SumTree` adds up the extents, so a section that grows changes the sums of one node in each level,
-/// however many sections follow.
+/// A section's items are in its engine. A section begins where the one before it ends. A `SumTree` adds up the extents, so a
+/// section that grows changes the sums of one node in each level, however many sections follow.
 ///
 /// Queries of items (`+ItemQuery`) and of everything (`+ElementQuery`) walk the sections that a rectangle reaches;
 /// `+Supplementaries` places headers and footers. `+Update` makes the task of each section that changes, a `LayoutPass`

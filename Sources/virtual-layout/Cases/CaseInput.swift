@@ -3,10 +3,9 @@ import VirtualLayoutToolSupport
 /// Cuts an input into pieces that each hold a case.
 ///
 /// A piece is a line. If the line ends within an object, the lines after it belong to the piece, too, up to the next line that
-/// begins with `{`. (In an array and, from the third line on, in an object, a `{` after `[`, `,` or `:` can be an element or a value, and does
-/// not end it.)
-/// This way, an input can have one object a line, objects over many lines, or any mixture; a broken line spoils no other; and a
-/// line is answered as soon as it is there, even if more input is to come.
+/// begins with `{`. (In an array and, from the third line on, in an object, a `{` after `[`, `,` or `:` can be an element or a
+/// value, and does not end it.) This way, an input can have one object a line, objects over many lines, or any mixture; a
+/// broken line spoils no other; and a line is answered as soon as it is there, even if more input is to come.
 struct CaseInput {
   struct Piece {
     /// The number of its first line.

@@ -6,7 +6,8 @@
 /// change. Only if a reader never calls the host does `ask` reuse the memory of the old layout.
 ///
 /// **Invariants**
-/// 1. Only `commit`, `change` and `takeOwnMemory` write to `lanes`. They drop `ascending` first, and it is created again last, so its pointers are valid whenever it is not nil (`isAscendingValid`).
+/// 1. Only `commit`, `change` and `takeOwnMemory` write to `lanes`. They drop `ascending` first, and it is created again last,
+///    so its pointers are valid whenever it is not nil (`isAscendingValid`).
 /// 2. Queries call `extend`, even while a visit still reads what another query has returned. So `extend` may place items, but
 ///    leaves the memory of placed ones as it is. If a copy may share this memory, `extend` writes to new memory. What a running
 ///    visit still reads is kept in `former`.
@@ -99,8 +100,8 @@ package final class LaneEngine: SectionEngine {
   @inline(__always)
   private func changeByQuery(_ body: (inout LaneStore) -> Int) -> Int {
     if mayShareMemory {
-      // `former` can be emptied, unless the frozen layout was taken during a call into the host. Then a visit that reads what is in
-      // `former` may still be running.
+      // `former` can be emptied, unless the frozen layout was taken during a call into the host. Then a visit that reads what
+      // is in `former` may still be running.
       if let sharing, !sharing.isInUse { former.removeAll() }
       former.append(lanes.memory)
       takeOwnMemory()

@@ -9,9 +9,10 @@ extension Scroller {
   /// like rubber.
   ///
   /// **Go on from the returned position.** Outside of gestures it contains the corrections for measured sizes. During a gesture
-  /// it is the given one, until the viewport comes to an end of the content: there the pending correction is settled, and the position
-  /// differs by the pending correction. A host that drags calls `scroll(by:speed:)` and need not care. A host that writes absolute positions
-  /// corrects its own by the difference. One that drives a `Fling` makes a new one from the returned position.
+  /// it is the given one, until the viewport comes to an end of the content: there the pending correction is settled, and the
+  /// position differs by the pending correction. A host that drags calls `scroll(by:speed:)` and need not care. A host that
+  /// writes absolute positions corrects its own by the difference. One that drives a `Fling` makes a new one from the returned
+  /// position.
   ///
   /// - Parameters:
   ///   - position: the host's position in points. NaN counts as the last one.
@@ -137,8 +138,8 @@ extension Scroller {
   /// The greatest number of rounds in which measuring and moving follow each other.
   static var rounds: Int { 8 }
 
-  /// Limits the viewport to the content, unless a gesture owns the position. Settles the pending correction, in a gesture only if the host has
-  /// scrolled to an end of the content. Returns the position.
+  /// Limits the viewport to the content, unless a gesture owns the position. Settles the pending correction, in a gesture only
+  /// if the host has scrolled to an end of the content. Returns the position.
   func confine(isScrolled: Bool = false) -> Double {
     // What is measured near an end may move the end.
     for _ in 0..<Self.rounds {

@@ -115,9 +115,9 @@ public final class Scroller {
   /// content.
   public var pendingCorrection: Double { start - position }
 
-  /// The positions between the two ends of the content. During a gesture they are shifted by the pending correction. While sizes are
-  /// estimated, they are an estimate, and change with every element that is measured. Outside of gestures, `position` is always
-  /// among them.
+  /// The positions between the two ends of the content. During a gesture they are shifted by the pending correction. While
+  /// sizes are estimated, they are an estimate, and change with every element that is measured. Outside of gestures, `position`
+  /// is always among them.
   public var positionRange: ClosedRange<Double> {
     let range = range
     guard isInGesture else {

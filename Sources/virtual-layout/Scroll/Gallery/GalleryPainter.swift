@@ -1,6 +1,7 @@
 import VirtualLayout
 
-/// Paints a gallery on a screen: pictures in square half-cells and words as chips or, without colours, boxes and words in brackets.
+/// Paints a gallery on a screen: pictures in square half-cells and words as chips or, without colours, boxes and words in
+/// brackets.
 struct GalleryPainter {
   let view: GalleryView
   var screen: Screen
