@@ -5,7 +5,7 @@
 /// try write(saved.bytes, to: file)
 ///
 /// let saved = try SavedLayout(bytes: read(file))                // at the next launch, perhaps with other posts
-/// scrollView.offset += layout.restore(saved) { posts[$0.item].id }
+/// scrollView.offset += layout.restore(saved) { posts[$0.item].id }.delta
 /// ```
 ///
 /// You identify each item by a number, so that the layout recognizes items whose positions have changed. The number must be

@@ -27,7 +27,6 @@ struct WholeContentChange {
   /// Whether there is one section. It always has an engine.
   let hasOneSection: Bool
   let isOtherContainer: Bool
-  let isOtherMode: Bool
   /// Whether the content has another header or footer.
   let hasOtherSupplementaries: Bool
 
@@ -37,8 +36,7 @@ struct WholeContentChange {
       change.pending.invalidateEverything || (plan == nil && count != content.counts.count)
       || change.container.orientation != content.container.orientation
     isOtherContainer = change.container != content.container
-    isOtherMode = change.isOtherMode
-    makesAll = asksAll || isOtherContainer || isOtherMode || plan?.sectionEdits.shiftsItems ?? false
+    makesAll = asksAll || isOtherContainer || change.isOtherMode || plan?.sectionEdits.shiftsItems ?? false
     hasOtherSupplementaries =
       change.header != content.requestedSupplementaries.header
       || change.footer != content.requestedSupplementaries.footer

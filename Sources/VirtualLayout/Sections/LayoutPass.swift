@@ -63,7 +63,7 @@ struct LayoutPass: ~Copyable {
     let small = record.smallEngine
     return SectionWork(
       SectionWork.Facts(
-        asksAllSizes: task.asksEverything || task.asksItems
+        asksAllSizes: task.asksEverything || task.asksAllSizes
           || small?.mustBeReplaced(for: task.count) ?? false,
         outgrowsEngine: small != nil && !mayBeSmall(task, record),
         isOtherContainer: whole.isOtherContainer, sizesDependOnContainer: engine.asksForEachContainer,

@@ -8,7 +8,7 @@ struct SectionTask {
   /// Whether everything is requested: its layout, its header and footer, every size.
   var asksEverything = false
   /// Whether every size is requested, because the host has not said which items were inserted or removed.
-  var asksItems = false
+  var asksAllSizes = false
   /// Whether the extents of its header and footer are requested.
   var asksForSupplementaries = (header: false, footer: false)
   /// Other changes of its items; nil for none.

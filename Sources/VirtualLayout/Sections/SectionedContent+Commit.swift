@@ -23,7 +23,7 @@ extension SectionedContent {
 
   /// Places all items of a section if anything else depends on where they end: an element after or around them or, if the main
   /// axis is mirrored, every frame.
-  private func settleUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
+  private func placeAllUnlessAlone(_ engine: any SectionEngine, isPlain: Bool) {
     let nothingFollows =
       counts.count == 1 && !header.exists && !footer.exists && isPlain && !container.orientation.mirrorsMain
     if !nothingFollows, !engine.isPlaced { engine.place(upTo: .infinity) }
@@ -37,8 +37,8 @@ extension SectionedContent {
     var hasRetiredModes = false
     if records.count == 1, pass.made.first != 0 {
       // A section that was alone until now may have items without a position, or with positions that queries gave them. So it
-      // settles first.
-      mustFindWidest = settle(0)
+      // is brought up to date first.
+      mustFindWidest = refresh(0)
     }
     let former = starts.totalExtent
 
@@ -49,7 +49,7 @@ extension SectionedContent {
     var made = pass.takeRecords()
     for place in made.indices {
       guard let engine = made[place].engine else { continue }
-      settleUnlessAlone(engine, isPlain: made[place].isPlain)
+      placeAllUnlessAlone(engine, isPlain: made[place].isPlain)
       made[place].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
     }
 
@@ -63,7 +63,7 @@ extension SectionedContent {
       addUpStarts()
     } else {
       for update in pass.pendingChanges where update.isEdit {
-        mustFindWidest = settle(update.section) || mustFindWidest
+        mustFindWidest = refresh(update.section) || mustFindWidest
       }
       for (place, record) in made.enumerated() {
         let section = pass.made[place]
@@ -135,10 +135,10 @@ extension SectionedContent {
 
   /// Updates a section after its engine has changed. Returns whether all sections must be searched for the widest one, because
   /// this section was the widest and has become narrower.
-  func settle(_ section: Int) -> Bool {
+  func refresh(_ section: Int) -> Bool {
     guard let engine = records[section].engine else { return false }
     let formerCross = records[section].itemsCross
-    let extent = settleRecord(of: section, by: engine)
+    let extent = refreshRecord(of: section, by: engine)
     if let position = starts.find(count: section) { starts.update(position, count: 1, extent: extent) }
     let cross = records[section].itemsCross
     let wasWidest = formerCross == contentCross && formerCross > container.cross
@@ -148,9 +148,9 @@ extension SectionedContent {
 
   /// Updates what a section's record and the sets of sections say. Places all items first, if anything depends on where they
   /// end. Returns the section's extent.
-  func settleRecord(of section: Int, by engine: any SectionEngine) -> Double {
+  func refreshRecord(of section: Int, by engine: any SectionEngine) -> Double {
     let isPlain = records[section].isPlain
-    settleUnlessAlone(engine, isPlain: isPlain)
+    placeAllUnlessAlone(engine, isPlain: isPlain)
     noteMembership(section, hasItems: engine.itemCount > 0)
     return records[section].setItemExtents(main: engine.contentMain, cross: engine.contentCross)
   }

@@ -34,7 +34,7 @@ extension SectionedContent {
     records[section].engine = own
     (own as? LaneEngine)?.level()
     let former = starts.totalExtent
-    _ = settle(section)
+    _ = refresh(section)
     addUpStartsIfFar(former: former)
   }
 }

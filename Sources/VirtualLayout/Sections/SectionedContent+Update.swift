@@ -49,7 +49,7 @@ extension SectionedContent {
     var task = SectionTask(section: section, count: found.changed.counts[section])
     task.old = old.flatMap { $0 < records.count ? $0 : nil }
     task.asksEverything = task.old == nil || found.whole.asksAll || found.changed.isInvalidated(section)
-    task.asksItems = found.changed.isRecounted(section)
+    task.asksAllSizes = found.changed.isRecounted(section)
     task.asksForSupplementaries = found.changed.asksForSupplementaries(section)
     if !task.asksEverything, let old {
       let edits = found.changed.edits(of: section, oldCount: records[old].itemCount)

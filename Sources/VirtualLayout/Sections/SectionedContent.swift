@@ -94,13 +94,13 @@ final class SectionedContent: ElementFinding {
 
   /// The content's main extent. `engine` is `soleEngine`.
   func contentMain(sole engine: (any SectionEngine)?) -> Double {
-    (engine?.contentMain ?? settledMain) + (extentBeyondReach ?? 0)
+    (engine?.contentMain ?? placedMain) + (extentBeyondReach ?? 0)
   }
 
   /// The content's main extent at its last change. Queries may have placed more items since.
-  var settledMain: Double { header.extent + starts.totalExtent + footer.extent }
+  var placedMain: Double { header.extent + starts.totalExtent + footer.extent }
 
-  /// Whether `contentMain` is final. Only `soleEngine` may leave items unplaced (`settleUnlessAlone`).
+  /// Whether `contentMain` is final. Only `soleEngine` may leave items unplaced (`placeAllUnlessAlone`).
   var isExact: Bool { soleEngine?.isPlaced ?? true }
 
   /// Places items of the only section up to a main position. Returns the content's main extent, and whether there are more

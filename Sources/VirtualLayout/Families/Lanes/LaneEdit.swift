@@ -8,7 +8,7 @@ struct LaneEdit {
   /// The new items before `appended`, ascending.
   var fresh: [Int] = []
   /// The items before `appended` to measure: `fresh` and resized ones, ascending.
-  var measured: [Int]
+  var toMeasure: [Int]
   var appended: Range<Int>
   /// The first index whose item or size changes, apart from appended items; nil if none does.
   let first: Int?
@@ -23,14 +23,14 @@ struct LaneEdit {
       end -= 1
     }
     appended = end..<edits.newCount
-    measured = edits.resized
+    toMeasure = edits.resized
     guard !edits.removed.isEmpty || !inserted.isEmpty else {
-      first = measured.first
+      first = toMeasure.first
       return
     }
     for item in inserted where item.movedFrom == nil { fresh.append(item.index) }
-    if !fresh.isEmpty { measured = Array(edits.asked.dropLast(appended.count - edits.appended)) }
-    first = min(edits.removed.first ?? end, inserted.first?.index ?? end, measured.first ?? end)
+    if !fresh.isEmpty { toMeasure = Array(edits.asked.dropLast(appended.count - edits.appended)) }
+    first = min(edits.removed.first ?? end, inserted.first?.index ?? end, toMeasure.first ?? end)
     let change = Rearrangement(edits, inserted: inserted, newCount: end)
     rearrangement = change
     keepsLast = change.oldIndex(of: end - 1) == edits.oldCount - 1

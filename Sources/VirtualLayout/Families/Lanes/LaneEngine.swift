@@ -16,7 +16,7 @@ package final class LaneEngine: SectionEngine {
   private final class Update: EngineUpdate {
     enum Work: ~Copyable {
       case everything(LaneInput, any LaneRule, ModeContainer)
-      /// The sizes of `LaneEdit.measured`, and those of the appended items.
+      /// The sizes of `LaneEdit.toMeasure`, and those of the appended items.
       case edit(LaneEdit, [LaneInput], LaneInput?)
       /// The result of an edit, carried out on a copy.
       case edited(LaneStore)
@@ -189,7 +189,7 @@ package final class LaneEngine: SectionEngine {
       if !edit.appended.isEmpty { extend(to: itemCount) }
     }
     var changed: [LaneInput] = []
-    for run in areEqual ? edit.measured.consecutiveRuns : edit.measured.map({ $0..<$0 + 1 }) {
+    for run in areEqual ? edit.toMeasure.consecutiveRuns : edit.toMeasure.map({ $0..<$0 + 1 }) {
       let lane = areEqual ? 0 : lanes.lanes(of: edit.oldIndex(of: run.lowerBound)).lowerBound
       changed.append(LaneInput(of: run, reader, lanes.rule, cursor: lanes.cursor, keptLane: lane))
     }
@@ -203,7 +203,7 @@ package final class LaneEngine: SectionEngine {
     let rule = lanes.rule
     var copy = LaneStore(copying: lanes)
     var placed = copy.begin(edit)
-    for item in edit.measured {
+    for item in edit.toMeasure {
       if copy.isPending(item) {
         placed += copy.extend(to: item)
         var cursor = copy.cursor

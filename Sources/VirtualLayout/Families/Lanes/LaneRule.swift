@@ -76,9 +76,4 @@ package struct LaneTraits {
       ends: Array(repeating: room.mainInsets.start, count: tracks.count), turn: 0,
       openings: remembersOpenings ? Array(repeating: LaneOpenings(), count: tracks.count) : [])
   }
-
-  /// The cross extent with which one-lane items are measured; nil if it depends on the lane or if the source gives sizes.
-  var crossExtentOfAnyLane: Double? {
-    tracks.areEqual && !scalesItems ? tracks.extent(from: 0, span: 1) : nil
-  }
 }

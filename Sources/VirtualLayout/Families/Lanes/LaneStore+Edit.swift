@@ -1,4 +1,4 @@
-// An edit calls `begin`; then `set` for the items of `LaneEdit.measured`, in any portions; then `passTurn`, `append` and
+// An edit calls `begin`; then `set` for the items of `LaneEdit.toMeasure`, in any portions; then `passTurn`, `append` and
 // `finish`. Items that stay keep their lanes. Items after the last checkpoint before the first change lose their positions
 // until a query needs them. The steps that may place items return how many they placed.
 extension LaneStore {
@@ -102,7 +102,7 @@ extension LaneStore {
 
   /// Ends an edit: places the items that must be placed, and stretches the last ones.
   mutating func finish() -> Int {
-    let placed = settle()
+    let placed = placeRest()
     stretch()
     if tree.isOversized { trim() }
     return placed

@@ -63,7 +63,7 @@ extension LaneStore {
   }
 
   /// Updates `validTo` after a change. Places all other items if they are few or if it must. Returns how many it placed.
-  mutating func settle() -> Int {
+  mutating func placeRest() -> Int {
     if mustPlaceAll || tree.knownCount - tree.count <= 2 * checkpointInterval {
       return extend(to: tree.knownCount)
     }

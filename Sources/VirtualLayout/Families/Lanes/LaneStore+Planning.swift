@@ -47,7 +47,7 @@ extension LaneStore {
   /// - Parameter mayChoose: whether no item is pinned to a lane.
   mutating func plan(_ edit: LaneEdit, _ seen: SeenPart, mayChoose: Bool) -> LanePlan? {
     guard edit.rearrangement == nil, mayChooseAgain else { return nil }
-    let items = edit.measured.filter { !seen.estimate.measured[$0] }
+    let items = edit.toMeasure.filter { !seen.estimate.measured[$0] }
     guard let first = items.first else { return nil }
     var plan = LanePlan(mayChoose: mayChoose, estimate: seen.estimate)
     var visible = seen.visible ?? (-.infinity, -.infinity)

@@ -61,10 +61,10 @@ extension LineEngine {
 
   func commit(_ update: EngineUpdate, keeping seen: SeenPart?) {
     let update = unsafeDowncast(update, to: LineUpdate.self)
-    change { carryOut(update) }
+    change { apply(update) }
   }
 
-  private func carryOut(_ update: LineUpdate) {
+  private func apply(_ update: LineUpdate) {
     if let kind = update.kind, update.edits == nil || update.breaksAll || dependsOnCount { take(kind) }
     if let edits = update.edits {
       itemsPlaced +=

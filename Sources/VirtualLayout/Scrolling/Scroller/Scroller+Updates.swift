@@ -11,7 +11,7 @@ extension Scroller: ContentEditing {
   public func performBatchUpdates(
     _ updates: BatchUpdates, source: ItemSource? = nil
   ) throws(BatchUpdateError) -> Double {
-    carryOut(try plan(updates, source))
+    perform(try plan(updates, source))
   }
 
   /// Follows a batch as `performBatchUpdates(_:source:)` does, and returns a transition of all visible elements to animate
@@ -23,7 +23,7 @@ extension Scroller: ContentEditing {
     _ updates: BatchUpdates, source: ItemSource? = nil, over rect: LayoutRect? = nil
   ) throws(BatchUpdateError) -> LayoutTransition {
     let batch = try plan(updates, source)
-    return transition(over: rect, mapping: { .planned(batch.plan) }, change: { carryOut(batch) })
+    return transition(over: rect, mapping: { .planned(batch.plan) }, change: { perform(batch) })
   }
 
   /// Follows whatever you have set or invalidated on the layout, as `update()` does, and returns a transition of all visible
@@ -97,7 +97,7 @@ extension Scroller: ContentEditing {
     return batch
   }
 
-  private func carryOut(_ batch: CollectionLayout.PlannedBatch) -> Double {
+  private func perform(_ batch: CollectionLayout.PlannedBatch) -> Double {
     let plan = batch.plan
     let delta = layout.perform(batch)
     let mapping = ElementMapping.planned(plan)

@@ -48,10 +48,10 @@ extension CountedRows {
     if items.holdsTooMuch { _ = items.compact() }
   }
 
-  mutating func breakAgain(_ changed: [Range<Int>]) -> Int { settle() }
+  mutating func breakAgain(_ changed: [Range<Int>]) -> Int { addUpStale() }
 
   /// Ends an edit: adds up the stale rows. Returns how many items may be on them.
-  private mutating func settle() -> Int {
+  private mutating func addUpStale() -> Int {
     // Rounded sums depend on the order of edits.
     guard isExact else { return breakAll() }
     let items = stale.items(of: count, columns: columns)
