@@ -41,7 +41,7 @@ let package = Package(
       name: "VirtualLayout", swiftSettings: optimizedInDebug + embedded + compiledIntoClients,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ScrollMotion", swiftSettings: optimizedInDebug + embedded + compiledIntoClients),
-    .target(name: "CVirtualLayout", exclude: ["Implementation", "bindings", "hosts", "install"]),
+    .target(name: "CVirtualLayout", exclude: ["Implementation", "bindings", "install"]),
     .target(
       name: "CVirtualLayoutImplementation",
       dependencies: ["CVirtualLayout", "ScrollMotion", "SwiftUINames", "VirtualLayout"],

@@ -82,19 +82,27 @@ struct ScrollerScenarios {
         SteppedEntrant(variant: Variant.layout, steps: steps) { step in
           var changes = 0
           let updates = host.next(step, at: item)
-          if (try? scroller.performBatchUpdates(updates)) == nil { return Tally() }
+          if (try? scroller.performBatchUpdates(updates)) == nil {
+            runner.check(false, scenario, "the scroller refuses the batch")
+          }
           scroller.forEachChange { _ in changes += 1 }
           return Tally(results: changes)
         }
       ])
+    // The scroller owns its layout, so what is written by hand has another one.
+    let other = BatchHost(workload)
+    let layout = workload.makeLayout(nil)
+    layout.delegate = other
+    layout.prepare()
+    layout.visibleBounds = scroller.viewport
     var cells = DictionaryCells()
-    let layout = scroller.layout
     runner.time(
       scenario,
       [
         SteppedEntrant(variant: Variant.byHand, steps: steps) { step in
-          let updates = host.next(step, at: item)
-          if (try? layout.performBatchUpdates(updates)) == nil { return Tally() }
+          if (try? layout.performBatchUpdates(other.next(step, at: item))) == nil {
+            runner.check(false, scenario, "the layout refuses the batch")
+          }
           cells.removeAll()
           let rect = Self.overscan.rect(around: layout.visibleBounds, axis: .vertical)
           return Tally(results: cells.update(to: rect, in: layout))

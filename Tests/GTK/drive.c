@@ -3,7 +3,7 @@
  * Each line: first and last visible position, live cells, selected items, position of the focus or -, activated position or -.
  */
 #define main host_main
-#include "../../Sources/GTK/hosts/wall.c"
+#include "../../Sources/Examples/GTK/wall.c"
 #undef main
 
 static guint activated = GTK_INVALID_LIST_POSITION;

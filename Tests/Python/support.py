@@ -9,6 +9,7 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = CHECKOUT / "Sources" / "Python"
+EXAMPLES = CHECKOUT / "Sources" / "Examples" / "Python"
 HEADERS = CHECKOUT / "Sources" / "CVirtualLayout" / "include"
 
 # The tests run once more in a process with this variable: as on a machine without numpy.

@@ -33,7 +33,7 @@ class EnvironmentTests(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("mypy"), "mypy is not installed")
     def test_types(self) -> None:
         with tempfile.TemporaryDirectory() as cache:
-            paths = [str(support.PACKAGE / "virtual_layout"), str(support.PACKAGE / "examples" / "masonry.py")]
+            paths = [str(support.PACKAGE / "virtual_layout"), str(support.EXAMPLES / "masonry.py")]
             done = run("-m", "mypy", "--strict", "--cache-dir", cache, *paths)
         self.assertEqual(done.returncode, 0, done.stdout)
 
@@ -102,7 +102,7 @@ class EnvironmentTests(unittest.TestCase):
     def test_example(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             output = os.path.join(folder, "masonry.png")
-            example = str(support.PACKAGE / "examples" / "masonry.py")
+            example = str(support.EXAMPLES / "masonry.py")
             size = ["--width", "420", "--height", "240"]
             done = run(example, "--count", "20000", *size, "--output", output)
             self.assertEqual(done.returncode, 0, done.stderr)

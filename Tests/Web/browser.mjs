@@ -28,7 +28,7 @@ async function isSound(page, what, gap = 14) {
 
 // -- The demo: a million pictures
 
-const demo = await open("Sources/Web/demo/", "window.demo && demo.view.cells.all.length > 0");
+const demo = await open("Sources/Examples/Web/", "window.demo && demo.view.cells.all.length > 0");
 await demo.evaluate("window.view = demo.view; 0");
 const middle = [640, 500];
 

@@ -8,13 +8,13 @@ import { serve } from "./support/server.mjs";
 
 const folder = process.argv[2] ?? "screenshots";
 mkdirSync(folder, { recursive: true });
-const server = await serve(fileURLToPath(new URL("../../Sources/Web", import.meta.url)));
+const server = await serve(fileURLToPath(new URL("../../Sources", import.meta.url)));
 const browser = new Chromium();
 
 async function take(kind, width, height, scheme, options) {
   const page = await browser.page(width, height, options);
   await page.emulate({ "prefers-color-scheme": scheme });
-  await page.open(`${server.address}/demo/`, "window.demo && demo.view.cells.all.length > 0");
+  await page.open(`${server.address}/Examples/Web/`, "window.demo && demo.view.cells.all.length > 0");
   for (const mode of ["masonry", "justified", "flow", "grid"]) {
     await page.run((mode) => {
       document.getElementById("message").hidden = true;

@@ -1,5 +1,5 @@
 // The demo: a million pictures in one collection view. `window.demo` is there for tests and for the curious.
-import { CollectionView, load, memory, Mode, BatchUpdates } from "../virtual_layout.js";
+import { CollectionView, load, memory, Mode, BatchUpdates } from "../../Web/virtual_layout.js";
 import { paint, sizesOf } from "./pictures.js";
 import { showFigures, showMessage } from "./figures.js";
 
