@@ -21,6 +21,8 @@ let compiledIntoClients: [SwiftSetting] = [
 
 let package = Package(
   name: "virtual-layout",
+  // Those with `Array.span` and `InlineArray` in their standard libraries. Untested.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "VirtualLayout", targets: ["VirtualLayout"]),
     .library(name: "ScrollMotion", targets: ["ScrollMotion"]),
@@ -29,7 +31,6 @@ let package = Package(
     .library(name: "virtual-layout-shared", type: .dynamic, targets: ["CVirtualLayoutImplementation"]),
     .library(name: "VirtualLayoutGTK", targets: ["VirtualLayoutGTK"]),
     .library(name: "virtual-layout-gtk-static", type: .static, targets: ["VirtualLayoutGTK"]),
-    .executable(name: "virtual-layout", targets: ["virtual-layout"]),
   ],
   traits: [
     .trait(name: "Embedded", description: "The C library as Embedded Swift, without the Swift runtime"),
@@ -57,22 +58,8 @@ let package = Package(
     .target(
       name: "SwiftUINames", dependencies: ["CoreGraphicsNames", "VirtualLayout"],
       swiftSettings: optimizedInDebug + embedded + compiledIntoClients),
-    .executableTarget(
-      name: "virtual-layout",
-      dependencies: [
-        "CVirtualLayout", "ScrollMotion", "VirtualLayout", "VirtualLayoutToolSupport",
-        .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
-      ]),
     // In a graph of packages, the targets that products need must have different names. No product needs those after this one.
     .target(name: "VirtualLayoutToolSupport", path: "Sources/ToolSupport", swiftSettings: optimizedInDebug),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
-        "CVirtualLayout", "CVirtualLayoutImplementation", "SwiftUINames", "VirtualLayout",
-        "VirtualLayoutToolSupport", "TestSupport",
-      ],
-      path: "Benchmarks",
-      exclude: ["GTK", "README.md", "Web", "python_calls.py"]),
     .target(
       name: "TestSupport", dependencies: ["SwiftUINames", "VirtualLayout", "VirtualLayoutToolSupport"],
       path: "Tests/Support", swiftSettings: optimizedInDebug),
@@ -88,7 +75,28 @@ let package = Package(
         "CVirtualLayout", "CVirtualLayoutImplementation", "ScrollMotion", "SwiftUINames", "TestSupport",
         "Expectations",
       ]),
-    .testTarget(name: "ToolTests", dependencies: ["virtual-layout", "Expectations"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What calls Linux's C library.
+#if os(Linux)
+  package.products.append(.executable(name: "virtual-layout", targets: ["virtual-layout"]))
+  package.targets += [
+    .executableTarget(
+      name: "virtual-layout",
+      dependencies: [
+        "CVirtualLayout", "ScrollMotion", "VirtualLayout", "VirtualLayoutToolSupport",
+        .target(name: "VirtualLayoutGTK", condition: .when(traits: ["GTK"])),
+      ]),
+    .testTarget(name: "ToolTests", dependencies: ["virtual-layout", "Expectations"]),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CVirtualLayout", "CVirtualLayoutImplementation", "SwiftUINames", "VirtualLayout",
+        "VirtualLayoutToolSupport", "TestSupport",
+      ],
+      path: "Benchmarks",
+      exclude: ["GTK", "README.md", "Web", "python_calls.py"]),
+  ]
+#endif
