@@ -40,10 +40,10 @@ struct PendingChange {
   /// - Parameter content: the content that people see; nil for a new section, which nobody has seen.
   func commit(in content: SectionedContent?) {
     var seen: SeenPart?
-    if let estimate, let content, content.hasScroller {
+    if let content, let clearance = content.clearance {
       seen = SeenPart(
         visible: content.seenBounds.map { content.part(of: old, in: $0) }, showsEstimates: showsEstimates,
-        estimate: estimate)
+        estimate: estimate, clearance: clearance)
     }
     engine.commit(update, keeping: seen)
     if let estimate, let reader {

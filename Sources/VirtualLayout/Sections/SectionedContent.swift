@@ -45,8 +45,9 @@ final class SectionedContent: ElementFinding {
   var scrollAnchoring = ScrollAnchoring.standard
   /// Whether a gesture owns the view: then no change limits the view to the content.
   var isInGesture = false
-  /// Whether a `Scroller` drives the layout, which measures items before anybody sees them (`SeenPart`).
-  var hasScroller = false
+  /// How far from what people see lanes may be rearranged, at the nearest (`SeenPart`); nil without a `Scroller`, which keeps this
+  /// up to date.
+  var clearance: Double?
   /// What people see. `CollectionLayout.measure` sets it while it measures the items that the viewport has jumped to.
   var seen = Seen.viewport
   /// By how much the layout's content is longer than a frozen layout that does not reach its end; nil otherwise.

@@ -1,13 +1,13 @@
-/// How far an item starts after the place where its lane would go on, which is the item spacing after the item before it;
-/// negative if it starts earlier (`LaneSeams`). This file is in the folder Sizes because a saved layout restores shifts together
+/// How far an item starts after the place where its lane would go on, which is the item spacing after the item before it
+/// (`LaneSeams`). This file is in the folder Sizes because a saved layout restores shifts together
 /// with sizes (`RestoredItems`).
 struct LaneShift: Sendable {
   var item: Int
   var distance: Double
 
-  /// Whether a distance is on the grid, and no longer than a length may be.
+  /// Whether a distance is positive, on the grid, and no longer than a length may be.
   static func isValid(_ distance: Double) -> Bool {
-    distance.magnitude <= Length.maximum && Length.nearest(distance) == distance
+    distance > 0 && distance <= Length.maximum && Length.nearest(distance) == distance
   }
 }
 

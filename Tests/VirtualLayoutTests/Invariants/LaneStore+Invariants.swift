@@ -14,7 +14,7 @@ extension LaneStore {
           && laneCounts.contains(lanes(of: item).upperBound)
     }
     let wantedValidity =
-      isPlaced ? .infinity : cursor.ends.min().map { $0 + seams.leastDistance(from: tree.count) }
+      isPlaced ? .infinity : cursor.ends.min()
     let broken = [
       (hasEachSlot, "1: slots"), (haveLanes, "3: lanes"), (validTo == wantedValidity, "2: validity"),
       (stretched.isEmpty || isPlaced, "4: stretched before all is placed"),
@@ -35,7 +35,7 @@ extension LaneStore {
       let shift = seams.distance(at: item) ?? 0
       if shift != 0 {
         let lane = lanes(of: item).lowerBound
-        ends[lane] = max(traits.room.mainInsets.start, ends[lane] + shift)
+        ends[lane] += shift
         if tree.start(at: item) != ends[lane] { return false }
       }
       let end = tree.start(at: item) + tree.extent(at: item) + traits.itemSpacing

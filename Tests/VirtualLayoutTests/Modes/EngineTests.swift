@@ -15,7 +15,6 @@ struct EngineTests {
     let frames = (0..<count).map { driver.frame(of: $0) }
     let engine = driver.engine
 
-    (engine as? LaneEngine)?.level()
     // All items are measured, so the size of those that are not has no effect.
     engine.setUnmeasuredSize(AxisSize(main: 7, cross: 7))
     driver.update(.edited(ItemEdits(oldCount: count)), reading: reader)

@@ -36,6 +36,9 @@ struct LaneEdit {
     keepsLast = change.oldIndex(of: end - 1) == edits.oldCount - 1
   }
 
+  /// Whether an item before `appended` is new.
+  func isFresh(_ item: Int) -> Bool { fresh.containsInOrder(item) }
+
   /// The old index of an item that is not new.
   func oldIndex(of item: Int) -> Int { rearrangement?.oldIndex(of: item) ?? item }
 }

@@ -18,8 +18,8 @@ package final class LaneEngine: SectionEngine {
       case everything(LaneInput, any LaneRule, ModeContainer)
       /// The sizes of `LaneEdit.toMeasure`, and those of the appended items.
       case edit(LaneEdit, [LaneInput], LaneInput?)
-      /// The result of an edit, carried out on a copy.
-      case edited(LaneStore)
+      /// An edit that is carried out on a copy.
+      case edited(LaneStore, LaneEdit)
     }
 
     /// Nil once it is carried out.
@@ -144,26 +144,37 @@ package final class LaneEngine: SectionEngine {
       if mayShareMemory { takeOwnMemory() }
     case .edit(let edit, let changed, let added):
       if mayShareMemory { takeOwnMemory() }
-      let mayChoose = !lanes.hasPins && changed.allSatisfy { $0.pins.isEmpty }
-      let plan = seen.flatMap { lanes.plan(edit, $0, mayChoose: mayChoose) }
+      let plan = seen.map { lanes.plan(edit, $0) }
       var placed = lanes.begin(edit)
       for sizes in changed { lanes.set(sizes, choosing: plan?.choosing ?? []) }
-      if let plan { placed += lanes.carryOut(plan) }
+      if let plan, let seen { placed += lanes.carryOut(plan, edit, seen) }
       lanes.passTurn(edit)
       if let added { placed += lanes.append(added) }
       itemsPlaced += placed + lanes.finish()
-    case .edited(let copy):
+    case .edited(let copy, let edit):
+      let plan = seen.map { lanes.plan(edit, $0) }
       lanes = copy
       mayShareMemory = false
+      if let plan, let seen { itemsPlaced += lanes.carryOut(plan, edit, seen) + lanes.finish() }
     }
   }
 
-  package func isUneven(within visible: (lo: Double, hi: Double)) -> Bool { lanes.isUneven(within: visible) }
+  /// Whether lanes are to be moved because of what people see: a seam comes near, or the view is idle and they begin at different
+  /// places.
+  func mustMove(near seen: SeenLanes, isIdle: Bool) -> Bool {
+    lanes.hasSeam(near: seen) || isIdle && lanes.isUneven(within: (seen.lo, seen.hi))
+  }
 
-  package func level() {
+  /// Moves seams out of sight, and lets lanes become level if the view is idle.
+  func move(near seen: SeenLanes, isIdle: Bool) {
     former.removeAll()
     if mayShareMemory { takeOwnMemory() }
-    itemsPlaced += change { $0.level() }
+    itemsPlaced += change {
+      var placed = 0
+      // Where people have jumped to, there may be several.
+      for _ in 0..<8 where $0.hasSeam(near: seen) { placed += $0.moveSeam(near: seen) }
+      return isIdle && $0.isUneven(within: (seen.lo, seen.hi)) ? placed + $0.level() : placed
+    }
   }
 
   private func askEverything(
@@ -221,7 +232,7 @@ package final class LaneEngine: SectionEngine {
       placed += copy.append(LaneInput(of: edit.appended, reader, rule, cursor: copy.cursor))
     }
     itemsPlaced += placed + copy.finish()
-    return Update(.edited(copy))
+    return Update(.edited(copy, edit))
   }
 
   // MARK: Looking up

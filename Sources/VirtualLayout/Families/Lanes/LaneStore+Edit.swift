@@ -19,7 +19,7 @@ extension LaneStore {
     }
     for item in next..<change.oldCount { estimate(-share(of: item)) }
     for move in change.moves { estimate(share(of: move.from)) }
-    seams.follow(change, reach: reach)
+    seams.follow(change)
     rearrange(change)
     for item in edit.fresh { laneOf[tree.slot(of: item)] = PendingLane.unpinned }
     lastPending = max(lastPending, edit.fresh.last ?? -1)

@@ -50,11 +50,11 @@ extension LaneStore {
     return tree.count - first
   }
 
-  private var validPosition: Double {
+  var validPosition: Double {
     if isPlaced { return .infinity }
     var least = Double.infinity
     for end in cursor.ends { least = end < least ? end : least }
-    return least + seams.leastDistance(from: tree.count)
+    return least
   }
 
   /// Whether no position is final until all items are placed, because of stretching or because later items may fill openings.

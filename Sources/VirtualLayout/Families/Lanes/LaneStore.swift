@@ -4,10 +4,10 @@
 /// lanes, except for *pending* items, which choose a lane when they are placed.
 ///
 /// `+Placing` decides how far to place items, and lets the rule do it. `+Edit` inserts, removes and moves items. `+Stretching`
-/// stretches the last ones. When items are measured for the first time, `+Planning` decides what stays in place, and `+Growing`
-/// lets lanes grow from there in both directions. `+Levelling` lets all lanes begin at the section's start again.
+/// stretches the last ones. If something changes above what people see, `+Holding` decides what stays in place, and `+Seams` lets
+/// lanes grow from there in both directions.
 ///
-/// It does not know how sizes are requested (`LaneEngine`), or how a `LaneRule` chooses lanes and starts. Only `+Growing`
+/// It does not know how sizes are requested (`LaneEngine`), or how a `LaneRule` chooses lanes and starts. Only `+Seams`
 /// chooses lanes itself, because a rule places downwards.
 ///
 /// **Invariants**
@@ -15,8 +15,7 @@
 ///    lane. An item's values are in the tree's slot for it: after the tree's gap if the item has no position.
 /// 2. `checkpoints` holds where the lanes end before item 0, before item `checkpointInterval`, and so on, as far as items are
 ///    placed. None of these ends includes the shift of the item that it stands before (`LaneSeams`). `cursor` holds where they
-///    end after the last placed item. `validTo` is the least of the ends in `cursor` plus all negative shifts to come, or +∞ if
-///    all items are placed.
+///    end after the last placed item. `validTo` is the least of the ends in `cursor`, or +∞ if all items are placed.
 /// 3. For a pending item `laneOf` holds a `PendingLane`. No item before the frontier or after `lastPending` is pending. Every
 ///    item from `firstAppended` on that is not placed is pending.
 /// 4. Between changes the tree holds the frames that queries return, with stretched items, and `stretched` holds how these were
@@ -156,7 +155,7 @@ struct LaneStore: IndexedFrames, ~Copyable {
         if let lane = kept.lane(of: item) { laneOf[item] = UInt16(truncatingIfNeeded: lane) }
       }
       cursor.turn = kept.turn ?? turn(before: kept.end)
-      if mayGrow { for shift in kept.shifts { seams.set(shift.distance, at: shift.item) } }
+      if canHold { for shift in kept.shifts { seams.set(shift.distance, at: shift.item) } }
     }
     firstAppended = kept?.end ?? 0
     lastPending = kept.map { $0.lanes.lastIndex { $0 < 0 } ?? -1 } ?? count - 1

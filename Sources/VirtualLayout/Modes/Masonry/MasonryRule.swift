@@ -125,7 +125,7 @@ package final class MasonryRule: LaneRule {
   func lane(pinnedTo pin: Int, span: Int) -> Int { min(pin, tracks.count - span) }
 
   /// Chooses lanes without packing. Returns the first one, and moves the turn if the placement takes turns. Upwards, lanes are
-  /// chosen by `LaneStore+Growing`.
+  /// chosen by `LaneStore+Seams`.
   ///
   /// - Parameter positions: where the item would start, for each lane that can be its first.
   @inline(__always)

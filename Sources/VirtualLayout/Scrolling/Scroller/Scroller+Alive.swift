@@ -52,7 +52,9 @@ extension Scroller {
     swap(&found, &alive)
     // Lanes that begin at different places become level as soon as that is visible.
     let near = rect.extended(by: margin, along: axis)
-    if !layout.content.sections.unevenSections(in: near, layout.content.transform).isEmpty { quiet.close() }
+    let uneven = layout.content.sections.sectionsToMove(
+      near: near, layout.content.transform, clearance: 0, isIdle: true)
+    if !uneven.isEmpty { quiet.close() }
     // Whatever is left to be measured is measured by the next scroll, however short.
     self.quiet = isUnsettled ? nil : quiet
   }

@@ -87,6 +87,8 @@ extension Scroller {
     let shared = former.intersection(view)
     let isFar = shared.isNull || VisibleSpan(shared, orientation).isEmpty
     layout.held = layout.content.firstSeen(in: isFar ? former : shared, heldIn: view)
+    // Before measuring: what is alive must not reach beyond a seam.
+    _ = moveLanes(isIdle: false)
     // A jump to an end of the content, or beyond, shows that end, whatever is measured on the way.
     if isFar, isAtAnEnd { return measureAtAnEnd(from: view) }
     // Measuring near an end of the content may move the end, and make room for more of the movement.
@@ -144,7 +146,7 @@ extension Scroller {
     // What is measured near an end may move the end.
     for _ in 0..<Self.rounds {
       let former = start
-      guard clamp() || levelLanes() else { break }
+      guard clamp() || moveLanes(isIdle: !isInGesture) else { break }
       movement.shift(by: start - former)
       measureAlive()
     }
@@ -152,17 +154,21 @@ extension Scroller {
     return position
   }
 
-  /// Lets lanes that have grown upwards begin side by side where people see the start of their section, unless a gesture owns
-  /// the position. Returns whether any lanes have moved.
+  /// Keeps the seams of lanes out of sight, and lets lanes that have grown upwards begin side by side where people see the start
+  /// of their section. Returns whether any lanes have moved.
   ///
-  /// - Parameter keepsAnchor: whether to scroll so that the anchor stays in place.
-  func levelLanes(keepingAnchor keepsAnchor: Bool = true) -> Bool {
+  /// - Parameters:
+  ///   - isIdle: whether lanes may become level.
+  ///   - keepsAnchor: whether to scroll so that the anchor stays in place.
+  func moveLanes(isIdle: Bool, keepingAnchor keepsAnchor: Bool = true) -> Bool {
     let view = layout.visibleBounds
-    guard !isInGesture, !VisibleSpan(view, orientation).isEmpty else { return false }
-    let uneven = layout.content.sections.unevenSections(in: view, layout.content.transform)
-    guard !uneven.isEmpty, layout.mayChange(.prepare) else { return false }
+    let sections = layout.content.sections
+    guard !VisibleSpan(view, orientation).isEmpty, let clearance = sections.clearance else { return false }
+    let found = sections.sectionsToMove(
+      near: view, layout.content.transform, clearance: clearance, isIdle: isIdle)
+    guard !found.isEmpty, layout.mayChange(.prepare) else { return false }
     var anchor = keepsAnchor ? layout.anchorOfSamePaths() : nil
-    for section in uneven { layout.content.sections.level(section) }
+    for (section, seen) in found { sections.moveLanes(in: section, near: seen, isIdle: isIdle) }
     layout.content.update(orientation, layout.currentPixelPolicy)
     if anchor != nil { layout.scroll(for: &anchor!) }
     return true

@@ -40,12 +40,12 @@ extension Scroller {
   /// Moves the viewport to a target, and measures until the target stays there. Lanes that come into view become level before
   /// the last move. If they became level after it, the anchor would stay in place instead of the target.
   func show(_ target: ScrollTarget, at alignment: ScrollAlignment = .start) {
-    // Without a target, nothing but the anchor can stay in place: `confine` levels the lanes then.
+    // Without a target, nothing but the anchor can stay in place: `confine` moves the lanes then.
     guard delta(showing: target, at: alignment) != nil else { return }
     let from = start
     for _ in 0..<Self.rounds {
-      let hasLevelled = levelLanes(keepingAnchor: false)
-      guard let delta = delta(showing: target, at: alignment), delta != 0 || hasLevelled else { break }
+      let haveMoved = moveLanes(isIdle: !isInGesture, keepingAnchor: false)
+      guard let delta = delta(showing: target, at: alignment), delta != 0 || haveMoved else { break }
       layout.moveView(to: layout.visibleBounds.moved(by: delta, along: orientation.axis))
       movement.follow(to: start, speed: 0, length: 0)
       measureAlive(isUnseen: (start - from).magnitude >= viewLength)

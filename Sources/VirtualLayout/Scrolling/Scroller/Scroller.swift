@@ -91,7 +91,7 @@ public final class Scroller {
     layout.scrollerCount += 1
     number = layout.scrollerCount
     layout.driver = number
-    layout.content.sections.hasScroller = true
+    layout.content.sections.clearance = 0
     // While the layout calls the host, impossible bounds must stay.
     if mayChange { forgetImpossibleBounds() }
     position = start.isFinite ? start : 0
@@ -101,7 +101,7 @@ public final class Scroller {
   deinit {
     guard layout.driver == number else { return }
     layout.driver = 0
-    layout.content.sections.hasScroller = false
+    layout.content.sections.clearance = nil
     layout.content.sections.isInGesture = false
   }
 
@@ -142,6 +142,8 @@ public final class Scroller {
   func beginCall() -> Bool {
     guard mayChange else { return false }
     forgetImpossibleBounds()
+    let reach = reach
+    layout.content.sections.clearance = 1.5 * viewLength + max(reach.before, reach.after)
     return true
   }
 

@@ -36,6 +36,15 @@ package struct Rearrangement: Sendable {
     return rest
   }
 
+  /// The new index of an element of a piece; nil for one that is gone or moves.
+  ///
+  /// - Complexity: O(log s) for s pieces.
+  func newIndex(ofUnmoved index: Int) -> Int? {
+    let next = pieces.partitioningIndex { $0.from + $0.count > index }
+    guard next < pieces.count, pieces[next].from <= index else { return nil }
+    return pieces[next].to + index - pieces[next].from
+  }
+
   /// The old index of the element at a new index; nil for a new element.
   ///
   /// - Complexity: O(log s + m) for s pieces and m moves.
