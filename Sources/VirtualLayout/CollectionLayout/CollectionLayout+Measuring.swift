@@ -19,9 +19,10 @@ extension CollectionLayout {
 
   /// `measureItems(in:)`. It also returns whether some items are left that have not been measured.
   ///
-  /// - Parameter isUnseen: whether the rectangle's items have not been visible yet. If so, they may choose other lanes. Later
-  ///   passes keep in place what the first one has measured.
-  func measure(in rect: LayoutRect, isUnseen: Bool = false) -> (delta: Double, isUnsettled: Bool) {
+  /// - Parameter seen: what people have seen. If it is nothing, later passes keep in place what the first one has measured.
+  func measure(
+    in rect: LayoutRect, seen: SectionedContent.Seen = .viewport
+  ) -> (delta: Double, isUnsettled: Bool) {
     var anchor: ScrollAnchor?
     guard bringUpToDate(&anchor) else { return (0, false) }
     let sections = content.sections
@@ -32,7 +33,11 @@ extension CollectionLayout {
       let unmeasured = unmeasured(in: rect)
       if unmeasured.isEmpty { return (anchor?.delta ?? 0, false) }
       if passes == 16 { break }
-      if isUnseen { sections.seen = passes == 0 ? .nothing : .area(rect) }
+      switch seen {
+      case .viewport: break
+      case .area(let area): sections.seen = .area(area.moved(by: anchor?.delta ?? 0, along: axis))
+      case .nothing: sections.seen = passes == 0 ? .nothing : .area(rect)
+      }
       guard bringUpToDate(&anchor, after: unmeasured) else { return (anchor?.delta ?? 0, false) }
       passes += 1
     }

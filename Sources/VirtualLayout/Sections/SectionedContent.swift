@@ -70,7 +70,7 @@ final class SectionedContent: ElementFinding {
   enum Seen {
     /// What is in `visibleBounds`.
     case viewport
-    /// After a jump, in later passes: the area that the first pass has measured.
+    /// After a scroll: what was seen before, too. After a jump, in later passes: the area that the first pass has measured.
     case area(LayoutRect)
     /// After a jump, in the first pass.
     case nothing

@@ -22,8 +22,8 @@ struct LanePlan {
   var choosing: [Int] = []
   /// What people see; nil if a change above it moves nothing, or if lanes cannot be held.
   var held: HeldLanes?
-  /// The end of the last change above what is held. The items before it may be placed anew.
-  var end = 0
+  /// The end of the last change above what is held; nil if nothing changes there. The items before it may be placed anew.
+  var end: Int?
   /// A seam far above what people see, right after the change; nil if the change is near.
   var seam: HeldLanes?
 }
@@ -75,30 +75,32 @@ extension LaneStore {
     guard edit.first != nil, let seenFirst = firstSeen(seen, except: unseen),
       let held = followed(seenFirst, by: edit)
     else { return }
-    let end = endOfChanges(edit, above: held, seenFirst)
-    guard end > 0 || mayInsert(edit, among: held) else { return }
-    (plan.held, plan.end) = (held, end)
-    let old = edit.rearrangement.map { $0.oldIndex(of: end) } ?? end
-    guard let old, end > 0, !mayInsert(edit, among: held) else { return }
+    (plan.held, plan.end) = (held, endOfChanges(edit, above: held, seenFirst))
+    guard let end = plan.end, !mayInsert(edit, among: held),
+      let old = edit.rearrangement.map({ $0.oldIndex(of: end) }) ?? end
+    else { return }
     let farthest = seen.lo - seen.clearance
     // A seam that is near is used again, so that what is inserted one by one spreads over all lanes.
     let next = seams.next(after: old - 1)
     for first in [next - old <= Self.longestChoice ? next : old, old] {
       guard plan.seam == nil, let firsts = firsts(from: first), firsts.starts.allSatisfy({ $0 <= farthest }),
-        firsts.items.allSatisfy({ $0 < count })
+        let last = firsts.items.max(), last < count,
+        // Another seam may not begin in between.
+        !seams.contains(where: { first < $0.item && $0.item < last && !firsts.items.contains($0.item) })
       else { continue }
       plan.seam = followed(firsts, by: edit)
     }
   }
 
-  /// The first item of each lane that ends after the visible part begins. Nil if one is too far to look for it.
+  /// The first item of each lane that ends after the visible part begins, by more than may be cut off by a pixel. Nil if one is
+  /// too far to look for it.
   private mutating func firstSeen(_ seen: SeenLanes, except unseen: [Int]) -> HeldLanes? {
     var firsts = HeldLanes(
       items: Array(repeating: count, count: traits.tracks.count), starts: cursor.ends)
-    var end = max(seen.hi, seen.lo + 1)
+    var end = max(seen.hi, seen.lo + 2)
     for _ in 0..<4 {
       _ = extend(past: end)
-      tree.visitHits(intersecting: seen.lo, end) { first, hits in
+      tree.visitHits(intersecting: seen.lo + 1, end) { first, hits in
         hits.forEachBit(from: first) { item in
           if unseen.containsInOrder(item) { return }
           firsts.items[Int(laneOf[item])] = min(firsts.items[Int(laneOf[item])], item)
@@ -137,29 +139,31 @@ extension LaneStore {
     return followed
   }
 
-  /// The end of the last change above what is held, by its index after the change; 0 if nothing changes there.
-  private func endOfChanges(_ edit: LaneEdit, above held: HeldLanes, _ former: HeldLanes) -> Int {
+  /// The end of the last change above what is held, by its index after the change; nil if nothing changes there.
+  private func endOfChanges(_ edit: LaneEdit, above held: HeldLanes, _ former: HeldLanes) -> Int? {
     let (least, greatest) = (held.items.min() ?? 0, held.items.max() ?? 0)
-    var end = 0
+    var end: Int?
     for item in edit.toMeasure.reversed() where item < greatest {
-      let isAbove = edit.isFresh(item) ? item < least : item < held.items[lane(of: edit.oldIndex(of: item))]
+      let isAbove = edit.isFresh(item) ? item < least : isLane(of: edit.oldIndex(of: item), held, after: item)
       if isAbove {
         end = item + 1
         break
       }
     }
     guard let change = edit.rearrangement else { return end }
-    for move in change.moves where move.to < held.items[lane(of: move.from)] { end = max(end, move.to + 1) }
+    for move in change.moves where isLane(of: move.from, held, after: move.to) { end = max(end ?? 0, move.to + 1) }
     var (from, to) = (0, 0)
     for piece in change.pieces {
       if piece.to > greatest { break }
       // Not more of them than it takes to find one.
-      let isAbove = (from..<piece.from).contains { $0 < former.items[lane(of: $0)] }
-      if isAbove { end = max(end, piece.to) }
+      let isAbove = (from..<piece.from).contains { isLane(of: $0, former, after: $0) }
+      if isAbove { end = max(end ?? 0, piece.to) }
       (from, to) = (piece.from + piece.count, piece.to + piece.count)
     }
     // What is left of the old items is gone.
-    if to <= greatest, (from..<change.oldCount).contains(where: { $0 < former.items[lane(of: $0)] }) { end = max(end, to) }
+    if to <= greatest, (from..<change.oldCount).contains(where: { isLane(of: $0, former, after: $0) }) {
+      end = max(end ?? 0, to)
+    }
     return end
   }
 
@@ -170,8 +174,10 @@ extension LaneStore {
     return next < edit.fresh.count && edit.fresh[next] < greatest
   }
 
-  @inline(__always)
-  private func lane(of item: Int) -> Int { Int(laneOf[tree.slot(of: item)]) }
+  /// Whether an item's lane is held after an index. Items without a position are below all that people see.
+  private func isLane(of item: Int, _ held: HeldLanes, after index: Int) -> Bool {
+    item < tree.count && index < held.items[Int(laneOf[item])]
+  }
 
   /// The first item of each lane from an item on. Places items if it must. Nil if one is too far away.
   mutating func firsts(from first: Int) -> HeldLanes? {

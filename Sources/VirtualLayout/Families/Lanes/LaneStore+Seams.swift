@@ -33,6 +33,7 @@ extension LaneStore {
       let slot = tree.slot(of: item)
       if !PendingLane.isPending(laneOf[slot]) { laneOf[slot] = PendingLane.unpinned }
       lastPending = max(lastPending, item)
+      seams.removeShifts(of: item..<item + 1)
     }
     guard var held = plan.held, let visible = seen.visible, let first = edit.first else { return 0 }
     if let seam = plan.seam {
@@ -48,17 +49,16 @@ extension LaneStore {
     let greatest = held.items.max() ?? 0
     // Items that may not choose upwards get their lanes downwards.
     if !mayChooseAgain { placed += extend(to: min(lastPending + 1, greatest)) }
-    let end = max(plan.end, choose(among: held))
-    guard end > 0 else { return placed }
+    guard let end = [plan.end, choose(among: held)].compactMap({ $0 }).max() else { return placed }
     let seam = placeUpwards(from: held, before: end, to: visible.lo - 2 * seen.clearance)
     return placed + makeSeam(seam, after: first, until: greatest)
   }
 
   /// Lets new items choose that may come above some held items and below others, as if each were the last item. Returns the end
-  /// of the last that comes above; 0 for none.
-  private mutating func choose(among held: HeldLanes) -> Int {
+  /// of the last that comes above; nil if none does.
+  private mutating func choose(among held: HeldLanes) -> Int? {
     var ends = held.starts
-    var end = 0
+    var end: Int?
     for item in (held.items.min() ?? 0)..<(held.items.max() ?? 0) {
       let slot = tree.slot(of: item)
       if PendingLane.isPending(laneOf[slot]) {
@@ -159,12 +159,21 @@ extension LaneStore {
   /// places relative to each other. Returns how many items it placed.
   mutating func moveSeam(near seen: SeenLanes) -> Int {
     guard let near = seam(near: seen) else { return 0 }
-    let group = seams.filter { ($0.item - near.item).magnitude < reach && !isFirstOfLane($0) }
-    guard let first = group.first?.item, let last = group.last?.item else { return 0 }
-    if group.allSatisfy({ tree.start(at: $0.item) <= seen.lo }) {
-      guard let held = firsts(from: first) else { return 0 }
+    let items = seam(around: near)
+    let (first, last) = (items.lowerBound, items.upperBound - 1)
+    let isAbove = seams.allSatisfy { shift in
+      !items.contains(shift.item) || shift.item < tree.count && tree.start(at: shift.item) <= seen.lo
+    }
+    if isAbove {
+      guard var held = firsts(from: first) else { return 0 }
+      // Where two seams meet, a lane may have two shifts.
+      for shift in seams where items.contains(shift.item) {
+        let lane = Int(laneOf[shift.item])
+        (held.items[lane], held.starts[lane]) = (shift.item, tree.start(at: shift.item))
+      }
       let tops = placeUpwards(from: held, before: first, to: seen.lo - 2 * seen.clearance)
-      return makeSeam(tops, after: tops.items.min() ?? 0, until: held.items.filter { $0 < count }.max() ?? 0)
+      return makeSeam(
+        tops, after: tops.items.min() ?? 0, until: held.items.filter { $0 < count }.max() ?? 0)
     }
     let end = firstItem(from: last, after: seen.hi + 2 * seen.clearance)
     let rest = end < count ? firsts(from: end) : nil
@@ -176,6 +185,21 @@ extension LaneStore {
       lastPending = max(lastPending, end - 1)
     }
     return extend(to: end)
+  }
+
+  /// The items from the first to the last with a shift of the same seam.
+  private func seam(around shift: LaneShift) -> Range<Int> {
+    let longestStep = 4 * traits.tracks.count
+    var places = seams.place(of: shift.item)..<seams.place(of: shift.item) + 1
+    while let before = places.first, before > 0, seams[before].item - seams[before - 1].item <= longestStep,
+      !isFirstOfLane(seams[before - 1])
+    {
+      places = before - 1..<places.upperBound
+    }
+    while let last = places.last, last + 1 < seams.count, seams[last + 1].item - seams[last].item <= longestStep {
+      places = places.lowerBound..<last + 2
+    }
+    return seams[places.lowerBound].item..<seams[places.upperBound - 1].item + 1
   }
 
   /// The first item from `first` on by which all lanes have passed a position.

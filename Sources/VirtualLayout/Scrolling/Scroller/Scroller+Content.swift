@@ -34,7 +34,7 @@ extension Scroller {
     movement.shift(by: layout.scrollToHeld())
     let isAtEnd = anchoring.anchor == .end && (former.isEmpty || wasAtEnd)
     // Nothing has been seen yet that measuring could keep in place, so the start is shown after it.
-    if former.isEmpty, !isAtEnd { measureAlive(isUnseen: true) }
+    if former.isEmpty, !isAtEnd { measureAlive(seen: .nothing) }
     if former.isEmpty || isAtEnd {
       show(isAtEnd ? .end : .start)
       // That end stays now, and no longer what was held before.

@@ -84,17 +84,20 @@ extension Scroller {
     layout.moveView(to: view)
     guard mayMeasure else { return }
     // The anchor is chosen among what both viewports show, or else what the former one has shown.
-    let shared = former.intersection(view)
+    var shared = former.intersection(view)
     let isFar = shared.isNull || VisibleSpan(shared, orientation).isEmpty
     layout.held = layout.content.firstSeen(in: isFar ? former : shared, heldIn: view)
     // Before measuring: what is alive must not reach beyond a seam.
+    let begin = start
     _ = moveLanes(isIdle: false)
+    shared = shared.moved(by: start - begin, along: orientation.axis)
     // A jump to an end of the content, or beyond, shows that end, whatever is measured on the way.
     if isFar, isAtAnEnd { return measureAtAnEnd(from: view) }
     // Measuring near an end of the content may move the end, and make room for more of the movement.
     for _ in 0..<Self.rounds {
       let version = layout.version
-      measureAlive(isUnseen: isFar)
+      let delta = measureAlive(seen: isFar ? .nothing : .area(shared))
+      shared = shared.moved(by: delta, along: orientation.axis)
       if layout.version == version { break }
     }
   }
@@ -110,7 +113,7 @@ extension Scroller {
       layout.moveView(to: view)
       clamp()
       let version = layout.version
-      measureAlive(isUnseen: true)
+      measureAlive(seen: .nothing)
       if layout.version == version { break }
       view.setStart((isAtStart ? range.start : range.end) + excess, along: orientation.axis)
     }
@@ -126,10 +129,10 @@ extension Scroller {
   ///
   /// - Parameter isUnseen: whether the viewport has jumped, so that nothing of it has been seen before.
   @discardableResult
-  func measureAlive(isUnseen: Bool = false) -> Double {
+  func measureAlive(seen: SectionedContent.Seen = .viewport) -> Double {
     isUnsettled = false
     guard mayMeasure else { return 0 }
-    let measured = layout.measure(in: aliveRect, isUnseen: isUnseen)
+    let measured = layout.measure(in: aliveRect, seen: seen)
     isUnsettled = measured.isUnsettled
     movement.shift(by: measured.delta)
     return measured.delta

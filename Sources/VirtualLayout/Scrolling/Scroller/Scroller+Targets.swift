@@ -48,7 +48,7 @@ extension Scroller {
       guard let delta = delta(showing: target, at: alignment), delta != 0 || haveMoved else { break }
       layout.moveView(to: layout.visibleBounds.moved(by: delta, along: orientation.axis))
       movement.follow(to: start, speed: 0, length: 0)
-      measureAlive(isUnseen: (start - from).magnitude >= viewLength)
+      measureAlive(seen: (start - from).magnitude >= viewLength ? .nothing : .viewport)
     }
   }
 
