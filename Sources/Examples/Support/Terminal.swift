@@ -31,11 +31,13 @@ public final class Terminal {
     let kind = getenv("TERM").map { String(cString: $0) } ?? "dumb"
     isInteractive =
       words.count == 1 && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && kind != "dumb"
-    if arguments.count > (argument == nil ? 0 : 1) || arguments.contains(where: { $0.hasPrefix("-") }) {
-      fail(
-        "expected\(argument.map { " [\($0)]" } ?? "") [--print [EVENT...]], where EVENT is one of \(Event.expected)"
-      )
+    let usage =
+      "expected\(argument.map { " [\($0)]" } ?? "") [--print [EVENT...]], where EVENT is one of \(Event.expected)"
+    if arguments == ["--help"] {
+      print(usage)
+      exit(0)
     }
+    if arguments.count > (argument == nil ? 0 : 1) || arguments.first?.hasPrefix("-") == true { fail(usage) }
     for word in words.dropFirst().joined() {
       guard let events = Event.events(of: word) else {
         fail("--print: `\(word)`: expected \(Event.expected)")
