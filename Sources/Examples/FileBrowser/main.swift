@@ -115,7 +115,8 @@ final class FileBrowser {
       }
     }
     let count = sections.reduce(0) { $0 + $1.files.count }
-    let state = problem.isEmpty ? typed.isEmpty ? "\(count) \(count == 1 ? "file" : "files")" : "\(typed)…" : problem
+    let state =
+      problem.isEmpty ? typed.isEmpty ? "\(count) \(count == 1 ? "file" : "files")" : "\(typed)…" : problem
     let bottom = LayoutRect(x: 0, y: scroller.viewport.height, width: screen.size.width, height: 1)
     screen.fill(bottom)
     screen.write("\(folder)  \(state)", in: bottom, style: Style(problem.isEmpty ? 2 : 1))
