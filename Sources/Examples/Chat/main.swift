@@ -128,8 +128,9 @@ final class Chat {
     var frame = frame
     let lines = lines(of: message, width: frame.width)
     let isOwn = message.author == "You"
+    let color = 1 + message.author.utf8.reduce(0) { $0 + Int($1) } % 6
     if isOwn { frame.x += frame.width - Double(lines.map(\.columns).max() ?? 0) }
-    screen.write(message.author, in: frame, style: Style(1 + message.author.utf8.count, isBold: true))
+    screen.write(message.author, in: frame, style: Style(color, isBold: true))
     for (row, line) in lines.enumerated() {
       screen.write(line, in: frame, row: row + 1, style: Style(isOwn ? 6 : nil))
     }

@@ -108,10 +108,10 @@ final class Calendar {
     for hour in 0..<24 {
       var row = day.offsetBy(dx: 0, dy: 1 + Double(hour) * pointsPerHour)
       row.height = 1
-      screen.write("\(hour < 10 ? " " : "")\(hour):00", in: row, style: Style(4))
+      screen.write("\(hour < 10 ? " " : "")\(hour):00", in: row, style: Style(6))
       row.x += 6
       row.width -= 6
-      screen.fill(row, with: "·", style: Style(4))
+      screen.fill(row, with: "·", style: Style(6))
     }
   }
 

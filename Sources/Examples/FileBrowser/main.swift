@@ -110,7 +110,7 @@ final class FileBrowser {
         screen.fill(frame, style: Style(4, isInverse: true))
         screen.write(
           " \(section.kind) (\(section.files.count))", in: frame,
-          style: Style(4, isBold: true, isInverse: true))
+          style: Style(4, isInverse: true))
       default: break
       }
     }
