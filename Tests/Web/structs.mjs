@@ -41,14 +41,14 @@ await test("every option of a mode that the module has can be given", () => {
 });
 
 await test("the types have the names of enumerations", () => {
-  const types = readFileSync(new URL("../../Sources/Web/virtual_layout.d.ts", import.meta.url), "utf8");
+  const types = readFileSync(new URL("../../Sources/Web/layout.d.ts", import.meta.url), "utf8");
   const union = (name) => Object.keys(structs[name]).filter((word) => word !== "none").map((word) => `"${word}"`);
   const used = [
     "vlt_axis", "vlt_anchor", "vlt_batch_update_error_kind", "vlt_element_kind", "vlt_flow_sizing", "vlt_focus_direction",
     "vlt_item_extent", "vlt_lane_choice", "vlt_last_line", "vlt_magazine_width", "vlt_packing", "vlt_scroll_alignment",
   ];
   const flat = types.replaceAll(/\s+/g, " ");
-  for (const name of used) isTrue(flat.includes(union(name).join(" | ")), `virtual_layout.d.ts lacks ${union(name).join(" | ")}`);
+  for (const name of used) isTrue(flat.includes(union(name).join(" | ")), `layout.d.ts lacks ${union(name).join(" | ")}`);
 });
 
 await test("a wrong offset is found", () => {

@@ -1,7 +1,7 @@
 // Modes: the rules by which a layout, or one of its sections, places items.
 import { addressOf, Handle } from "./handle.js";
 import { wasm, memory, optional, result, integerResult } from "./memory.js";
-import { asInt32, choice, chosen, flag, insets, integer, number, size, withOptions } from "./options.js";
+import { asInt32, choice, chosen, flag, insets, integer, isList, number, size, withOptions } from "./options.js";
 import { check } from "./status.js";
 import * as c from "./interface.js";
 
@@ -144,8 +144,6 @@ const itemSize = ({ has_item_size, item_size }) => (target, value, name) => {
   target.setInteger(has_item_size, 1);
   size(item_size)(target, value, name);
 };
-
-const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 
 // -- The options of each mode
 
