@@ -24,7 +24,7 @@ await test("the description of the package", () => {
 await test("the page's example runs in an empty folder", () => {
   const page = text("Sources/VirtualLayout/VirtualLayout.docc/JavaScript.md");
   project.copyTo("virtual-layout");
-  isTrue(project.node(page.match(/```js\n([\s\S]*?)```/)[1]).split("\n").length > 15);
+  isTrue(project.node(page.match(/## Only the geometry[^]*?```js\n([^]*?)```/)[1]).split("\n").length > 15);
 });
 
 // -- Where the module is

@@ -185,6 +185,17 @@ await test("wrong properties are errors", async () => {
   }
 });
 
+await test("the documentation's example", async () => {
+  const text = readFileSync(new URL("../../Sources/VirtualLayout/VirtualLayout.docc/JavaScript.md", import.meta.url), "utf8");
+  project.write("wall.jsx", text.match(/```jsx\n([^]*?)```/)[1]);
+  project.bundle("wall.jsx", "wall.js", ...development);
+  page.complaints.length = 0;
+  await page.open(`${server.address}/`, "document.querySelectorAll('.vlt-cell b').length > 20");
+  await page.wheel(500, 300, 3000);
+  await page.until("[...document.querySelectorAll('.vlt-cell b')].some((cell) => cell.textContent === '100')");
+  same(page.complaints, []);
+});
+
 await test("a server renders the element, without cells", () => {
   project.write("server.jsx", `import { renderToString } from "react-dom/server"; import { load, Mode } from "virtual-layout";
     import { CollectionView } from "virtual-layout/react";
