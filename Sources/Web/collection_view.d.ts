@@ -1,5 +1,7 @@
 // Types of the collection view.
-import type { Item, Items, Layout, Mode, ItemPath, ScrollAlignment, Scroller, ScrollerState, Sections, ScrollTarget, BatchUpdates } from "./layout.js";
+import type {
+  BatchUpdates, Item, ItemPath, Items, Layout, Mode, ScrollAlignment, Scroller, ScrollerState, ScrollTarget,
+} from "./layout.js";
 
 /** What `render` may need to know besides the index. */
 export interface RenderContext {

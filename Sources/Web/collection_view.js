@@ -71,8 +71,8 @@ export class CollectionView {
 
     this.#events = new ScrollEvents(element, {
       scrolled: () => this.#scrolled(),
-      // A correction would fight with the browser's own offsets. The scroller keeps it as a pending correction, by which the cells are
-      // shifted, and which is paid when the movement ends.
+      // A correction would fight with the browser's own offsets. The scroller keeps it as a pending correction, by which the cells
+      // are shifted, and which is paid when the movement ends.
       began: () => this.scroller.beginGesture(),
       rested: (wasInGesture) => this.#rest(wasInGesture),
       interrupted: () => this.#endAnimation?.(),

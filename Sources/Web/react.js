@@ -55,6 +55,8 @@ class Cells {
   /** By element: a key that is new whenever the element gets another item, and the properties of its Content. */
   #contents = new Map();
   #keys = 0;
+  /** Where the view was when React took it away for a time, as it does when something in it suspends. */
+  #place = null;
   #isWaiting = false;
   #render;
 
@@ -82,9 +84,13 @@ class Cells {
         this.#changed();
       },
     });
+    if (this.#place) this.view.scrollTo(this.#place);
   }
   disconnect() {
-    this.view?.disconnect();
+    const { view } = this;
+    if (!view) return;
+    this.#place = view.state.position > 0 ? view.visibleRange?.first : null;
+    view.disconnect();
     this.view = null;
   }
   #show(element, place) {
@@ -153,7 +159,8 @@ function requireIdentifiers({ identifiers, sections, ...props }) {
   if (!Array.isArray(identifiers)) throw new TypeError("identifiers must be an array with one value for each item");
   if (sections) throw new TypeError("identifiers are of the items of one section: leave them out if there are sections");
   const count = countOf(props);
-  if (identifiers.length !== count) throw new RangeError(`identifiers has ${identifiers.length} values, and there are ${count} items`);
+  const { length } = identifiers;
+  if (length !== count) throw new RangeError(`identifiers has ${length} values, and there are ${count} items`);
 }
 
 /** The items that were there before, and have another extent or size. */

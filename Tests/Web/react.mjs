@@ -1,10 +1,14 @@
 // The component for React, as someone installs it, in headless Chromium: StrictMode, portals, changes by properties.
-import { copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { Chromium, sleep } from "./support/chromium.mjs";
 import { equal, finish, isTrue, same, test } from "./support/checks.mjs";
-import { Project } from "./support/package.mjs";
+import { has, Project } from "./support/package.mjs";
 import { serve } from "./support/server.mjs";
 
+if (!has("esbuild") || !existsSync("/usr/share/nodejs/react-dom/index.js")) {
+  console.log("no esbuild or no React: apt-get install esbuild node-react node-react-dom");
+  process.exit();
+}
 const project = new Project();
 copyFileSync(new URL("./package/wall.jsx", import.meta.url), project.path("wall.jsx"));
 // React's own checks are in its code for development.
@@ -155,6 +159,14 @@ await test("cells whose heights are measured", async () => {
     show(photosShown, { extents: undefined, count: 1500, estimate: { height: 300 } });
   });
   equal(await page.run(() => view.cellFor(500).firstChild.textContent), "photo-1000 0");
+});
+
+await test("a cell that suspends, and with it the wall, comes back where it was", async () => {
+  await isSound(() => show(window.photosShown = photos(1000).map((photo, index) => ({ ...photo, loads: index === 600 }))));
+  await page.run(() => { view.scrollTo(600); });
+  await page.until("!window.view || document.getElementById('root').textContent.includes('loading')");
+  await page.until("window.view?.cellFor(600)?.textContent === 'photo-600 0'");
+  await isSound(() => {});
 });
 
 await test("it is unmounted, and mounted again", async () => {

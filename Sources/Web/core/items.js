@@ -2,10 +2,10 @@
 import { addressOf } from "./handle.js";
 import { allocate, LengthBuffer, memory, release } from "./memory.js";
 import { Mode } from "./mode.js";
-import { asCount, described, isList, writeInsets } from "./options.js";
+import { asCount, described, isList, named, writeInsets } from "./options.js";
 import {
-  vlt_items, vlt_lane_placement, vlt_magazine_height, vlt_magazine_item, vlt_magazine_width, vlt_section, vlt_size, vlt_size_estimate,
-  vlt_size_estimate_kind, vlt_supplementary_extent, vlt_supplementary_extent_kind,
+  vlt_items, vlt_lane_placement, vlt_magazine_height, vlt_magazine_item, vlt_magazine_width, vlt_section, vlt_size,
+  vlt_size_estimate, vlt_size_estimate_kind, vlt_supplementary_extent, vlt_supplementary_extent_kind,
 } from "./interface.js";
 
 const NAMES = new Set([
@@ -127,13 +127,13 @@ function encodeLanes(placements, at, taken) {
 
 /** { width: "half", height: points | "measured" | "stretched" } */
 function encodeMagazine(list, at, taken) {
-  const { sizeof, width, height, points } = vlt_magazine_item;
+  const { sizeof, width, height, points } = vlt_magazine_item, { fixed, ...heights } = vlt_magazine_height;
   const address = taken.zeros(sizeof * list.length);
   list.forEach((item, index) => {
     const one = address + sizeof * index;
-    if (!Object.hasOwn(vlt_magazine_width, item.width)) throw new TypeError(`width of a magazine item must be one of ${Object.keys(vlt_magazine_width)}`);
-    setInteger(one + width, vlt_magazine_width[item.width]);
-    setInteger(one + height, vlt_magazine_height[typeof item.height === "number" ? "fixed" : item.height === "stretched" ? "stretched" : "measured"]);
+    setInteger(one + width, named("width of a magazine item", vlt_magazine_width, item.width));
+    const isFixed = typeof item.height === "number", kind = item.height ?? "measured";
+    setInteger(one + height, isFixed ? fixed : named("height of a magazine item", heights, kind));
     if (typeof item.height === "number") setNumber(one + points, item.height);
   });
   setInteger(at + vlt_items.magazine_items, address);
@@ -167,8 +167,7 @@ export function encodeExtent(points, address) {
 /** The average until an item is measured, beginning with { width, height }; or { kind: "fixed" | "source" | "average", … }. */
 function encodeEstimate(estimate, address) {
   const { kind = "average", width = USUAL, height = USUAL } = estimate;
-  if (!Object.hasOwn(vlt_size_estimate_kind, kind)) throw new TypeError(`kind of an estimate must be one of ${Object.keys(vlt_size_estimate_kind)}`);
-  setInteger(address + vlt_size_estimate.kind, vlt_size_estimate_kind[kind]);
+  setInteger(address + vlt_size_estimate.kind, named("kind of an estimate", vlt_size_estimate_kind, kind));
   setNumber(address + vlt_size_estimate.size, width);
   setNumber(address + vlt_size_estimate.size + vlt_size.height, height);
 }

@@ -4,7 +4,7 @@ import { addressOf, Handle } from "./handle.js";
 import { countOf, encodeExtent, kindsOf, withItems } from "./items.js";
 import { allocate, integerResult, integers, memory, numberResult, numbers, optional, release, result, scratch, sizedResult, wasm } from "./memory.js";
 import { Mode } from "./mode.js";
-import { asCount, asInt32 } from "./options.js";
+import { asCount, asInt32, named } from "./options.js";
 import { check, found, NOT_FOUND } from "./status.js";
 import {
   vlt_accessibility_position, vlt_accessibility_scope, vlt_anchor, vlt_axis, vlt_direction, vlt_measured_size, vlt_scroll_alignment,
@@ -14,11 +14,6 @@ import { editing, inserting, performing, worded, BatchUpdates } from "./updates.
 // As CSS says it.
 const DIRECTIONS = { ltr: vlt_direction.leftToRight, rtl: vlt_direction.rightToLeft };
 
-/** The number of a name. */
-export function named(what, names, value) {
-  if (!Object.hasOwn(names, value)) throw new TypeError(`${what} must be one of ${Object.keys(names).join(", ")}, not ${value}`);
-  return names[value];
-}
 export const alignmentNumber = (alignment = "nearest") => named("alignment", vlt_scroll_alignment, alignment);
 
 /**

@@ -71,6 +71,12 @@ export function described(value) {
   }
 }
 
+/** The number of a name. */
+export function named(what, names, value) {
+  if (!Object.hasOwn(names, value)) throw new TypeError(`${what} must be one of ${Object.keys(names).join(", ")}, not ${value}`);
+  return names[value];
+}
+
 /** Whether a value is an array, or a typed one. */
 export const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 

@@ -2,9 +2,9 @@
 import { KINDS, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
 import { kindsOf, withItems } from "./items.js";
-import { elementArgument, Layout, named, moving, pathOf, alignmentNumber, withMeasuredSizes } from "./layout.js";
+import { elementArgument, Layout, moving, pathOf, alignmentNumber, withMeasuredSizes } from "./layout.js";
 import { integerResult, integers, memory, numberResult, numbers, result, scratch, sizedResult, wasm } from "./memory.js";
-import { asCount, asInt32 } from "./options.js";
+import { asCount, asInt32, named } from "./options.js";
 import { check, found } from "./status.js";
 import {
   vlt_alive_element, vlt_distance, vlt_element_change, vlt_element_change_kinds, vlt_scroll_target_kind, vlt_scroller_state, vlt_unit,

@@ -1,7 +1,9 @@
 // Changes of the data: what was inserted, deleted, moved and reloaded.
 import { Handle } from "./handle.js";
 import { countOf, withItems } from "./items.js";
-import { integerResult, memory, numberResult, optional, result, sizedResult, textAt, wasm, withArrays, allocate, release } from "./memory.js";
+import {
+  allocate, integerResult, memory, numberResult, optional, release, result, sizedResult, textAt, wasm, withArrays,
+} from "./memory.js";
 import { asCount, asInt32, described, isList } from "./options.js";
 import { BAD_UPDATES, check, fitted, VirtualLayoutError, WRONG_SOURCE } from "./status.js";
 import { vlt_batch_update_error, vlt_batch_update_error_kind, vlt_batch_updates_counts } from "./interface.js";

@@ -12,7 +12,7 @@ export class Project {
 
   constructor() {
     this.write("package.json", `{ "type": "module" }`);
-    const tarball = this.run("npm", "pack", "--silent", "--offline", web).trim();
+    const tarball = this.run("npm", "pack", "--silent", "--offline", web).trim().split("\n").at(-1);
     this.run("npm", "install", "--silent", "--offline", "--no-audit", `./${tarball}`);
     this.module = this.path("node_modules/virtual-layout/virtual_layout.wasm");
     if (process.env.VIRTUAL_LAYOUT_WASM) cpSync(process.env.VIRTUAL_LAYOUT_WASM, this.module);
