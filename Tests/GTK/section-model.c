@@ -112,7 +112,7 @@ static void bind(VltCellFactory *factory, VltCell *cell) {
   gtk_label_set_label(GTK_LABEL(vlt_cell_get_child(cell)), gtk_string_object_get_string(vlt_cell_get_item(cell)));
 }
 static VltCellFactory *factory(void) {
-  VltCellFactory *made = vlt_cell_factory_new();
+  GtkListItemFactory *made = vlt_cell_factory_new();
   g_signal_connect(made, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(made, "bind", G_CALLBACK(bind), NULL);
   return made;
