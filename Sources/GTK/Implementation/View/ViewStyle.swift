@@ -1,8 +1,8 @@
 #if GTK
   import CVirtualLayoutGTK
 
-  /// Gives headers and footers the background of a view or, if it has none, of a window, because items scroll under a header that stays at the edge. Themes know
-  /// no such nodes in a grid. Whatever a theme or an application says about them counts more.
+  /// Gives headers and footers the background of a view or, if it has none, of a window, because items scroll under a header
+  /// that stays at the edge. Themes know no such nodes in a grid. Whatever a theme or an application says about them counts more.
   let headerStyle: Void = {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
