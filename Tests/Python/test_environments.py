@@ -1,4 +1,4 @@
-"""The package without numpy, under a type checker, without a library, and its example."""
+"""The package under a type checker, without a library, and its example."""
 
 from __future__ import annotations
 
@@ -24,12 +24,6 @@ def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
 
 
 class EnvironmentTests(unittest.TestCase):
-    @unittest.skipUnless(support.HAS_NUMPY, "there is no numpy to hide")
-    def test_without_numpy(self) -> None:
-        tests = [path.stem for path in sorted(HERE.glob("test_*.py")) if path.stem not in {"test_environments", "test_header"}]
-        done = run("-m", "unittest", *tests, **{support.WITHOUT_NUMPY: "1"})
-        self.assertEqual(done.returncode, 0, done.stderr[-3000:])
-
     @unittest.skipUnless(importlib.util.find_spec("mypy"), "mypy is not installed")
     def test_types(self) -> None:
         with tempfile.TemporaryDirectory() as cache:
