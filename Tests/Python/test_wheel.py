@@ -62,16 +62,18 @@ class WheelTests(unittest.TestCase):
         venv.create(cls.scratch / "venv", with_pip=True)
         cls.python = cls.scratch / "venv" / "bin" / "python"
 
-    def pip(self, *arguments: object, **changes: str) -> str:
-        """What pip prints when it works."""
-        done = run(self.python, "-m", "pip", *arguments, folder=self.scratch, **changes)
-        self.assertEqual(done.returncode, 0, done.stdout)
-        return done.stdout
+        cls.made = cls.wheel("isolated")
 
-    def wheel(self, name: str, *arguments: str) -> Path:
-        """A wheel that pip has made, in a folder of its own."""
-        folder = self.scratch / name
-        self.pip("wheel", self.project, "--wheel-dir", folder, *arguments, VIRTUAL_LAYOUT_LIBRARY=self.library)
+    @classmethod
+    def pip(cls, *arguments: object, **changes: str) -> None:
+        done = run(cls.python, "-m", "pip", *arguments, folder=cls.scratch, **changes)
+        assert done.returncode == 0, done.stdout
+
+    @classmethod
+    def wheel(cls, name: str, *arguments: str) -> Path:
+        """A wheel that pip makes, in a folder of its own."""
+        folder = cls.scratch / name
+        cls.pip("wheel", cls.project, "--wheel-dir", folder, *arguments, VIRTUAL_LAYOUT_LIBRARY=cls.library)
         (made,) = folder.iterdir()
         return made
 
@@ -81,9 +83,8 @@ class WheelTests(unittest.TestCase):
         return run(sys.executable, "-c", program, folder=self.project, **changes)
 
     def test_wheel(self) -> None:
-        made = self.wheel("isolated")
-        self.assertRegex(made.name, rf"^virtual_layout-{vl.__version__}-py3-none-(many)?linux_[^-.]+\.whl$")
-        with ZipFile(made) as archive:
+        self.assertRegex(self.made.name, rf"^virtual_layout-{vl.__version__}-py3-none-(many)?linux_[^-.]+\.whl$")
+        with ZipFile(self.made) as archive:
             contents = {name: archive.read(name) for name in archive.namelist()}
         package = support.PACKAGE / "virtual_layout"
         expected = {str(path.relative_to(support.PACKAGE)) for path in package.rglob("*.py")}
@@ -98,7 +99,7 @@ class WheelTests(unittest.TestCase):
             self.assertEqual(record.pop(path), expected_entry)
         self.assertEqual(record, {})
         about = email.message_from_bytes(contents[f"{INFO}/WHEEL"])
-        self.assertEqual((about["Root-Is-Purelib"], about["Tag"]), ("false", made.stem.partition(f"{vl.__version__}-")[2]))
+        self.assertEqual((about["Root-Is-Purelib"], about["Tag"]), ("false", self.made.stem.partition(f"{vl.__version__}-")[2]))
         metadata = email.message_from_string(contents[f"{INFO}/METADATA"].decode())
         self.assertEqual((metadata["Name"], metadata["Version"]), ("virtual-layout", vl.__version__))
         self.assertEqual((metadata["Requires-Python"], metadata["Provides-Extra"]), (">=3.9", "numpy"))
@@ -106,14 +107,13 @@ class WheelTests(unittest.TestCase):
         self.assertEqual(metadata.get_payload(), (support.PACKAGE / "README.md").read_text())
 
     def test_two_builds_are_equal(self) -> None:
-        one = self.wheel("first")
         for path in self.project.rglob("*.py"):
             os.utime(path, (1_700_000_000, 1_700_000_000))
-        self.assertEqual(one.read_bytes(), self.wheel("second", "--no-build-isolation").read_bytes())
+        self.assertEqual(self.made.read_bytes(), self.wheel("again", "--no-build-isolation").read_bytes())
 
     def test_installed_package_passes_the_tests(self) -> None:
         """In an environment without Swift, numpy and the checkout's package."""
-        self.pip("install", "--force-reinstall", self.wheel("installed"))
+        self.pip("install", self.made)
         given = {support.INSTALLED: "1", "VIRTUAL_LAYOUT_TOOL": support.tool() or ""}
         done = run(self.python, "-c", "import virtual_layout; print(virtual_layout.__file__)", folder=self.scratch)
         self.assertTrue(done.stdout.startswith(str(self.scratch / "venv")), done.stdout)

@@ -9,11 +9,12 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from itertools import chain
 from math import prod
 from operator import index
 from struct import Struct
-from typing import Any, Callable, Generic, Iterator, List, Optional, Tuple, Type, TypeVar, Union, overload
+from typing import Any, Callable, Generic, Iterator, List, Optional, SupportsIndex, Tuple, Type, TypeVar, Union, overload
 
 from ._arguments import described
 from ._calls import fail
@@ -21,7 +22,7 @@ from .geometry import ItemPath, as_path
 
 numpy: Any
 try:
-    import numpy
+    numpy = import_module("numpy")
 except ImportError:  # Everything works without it, with NumberTables.
     numpy = None
 
@@ -42,7 +43,7 @@ _RANGES = {"i": range(-(2**31), 2**31), "Q": range(2**64)}
 _WIDTHS = {"d": 8, "i": 4}
 
 
-def int32(value: int) -> int:
+def int32(value: SupportsIndex) -> int:
     """A number as 32 bits. Raises OverflowError if it does not fit; ctypes would silently drop its upper bits."""
     number = index(value)
     if number not in _RANGES["i"]:
@@ -180,7 +181,8 @@ def numbers(memory: Any, code: str, shape: Tuple[int, ...]) -> Table:
     count = prod(shape)
     if numpy is not None:
         return numpy.frombuffer(memory, dtype=numpy.dtype(code), count=count).reshape(shape)
-    view: Any = memoryview(memory).cast("B")[: count * _WIDTHS[code]].cast(code)
+    whole: Any = memoryview(memory).cast("B")
+    view = whole[: count * _WIDTHS[code]].cast(code)
     return view if len(shape) == 1 else NumberTable(view, shape[1])
 
 
@@ -322,7 +324,7 @@ class Growing(Generic[Record]):
         self._struct = struct
         self._capacity = capacity
 
-    def fill(self, call: Callable[[Any, int, Any], int]) -> Tuple[Any, int]:
+    def fill(self, call: Callable[[Any, int, Any], Any]) -> Tuple[Any, int]:
         """A new buffer, filled, and how many elements are in it.
 
         :param call: makes the call with a buffer, its capacity and a pointer to the count.
