@@ -237,19 +237,33 @@ class NumberTable(Sequence[Tuple[float, ...]]):
 class Format(Generic[Record]):
     """How one struct of the library becomes an object of Python, and a record of numpy."""
 
-    def __init__(
-        self, struct: Type[ctypes.Structure], code: str, fields: Sequence[Tuple[Any, ...]], make: Callable[..., Record]
-    ) -> None:
+    def __init__(self, struct: Type[ctypes.Structure], make: Callable[..., Record]) -> None:
         """
-        :param code: the numbers in the struct, for the module ``struct``.
-        :param fields: the fields of numpy's type.
-        :param make: makes the object from the numbers.
+        :param make: makes the object from the numbers in the struct, in their order.
         """
+        columns = list(_columns(struct))
         self.struct = struct
-        self.numbers = Struct("=" + code)
+        self.numbers = Struct("@" + "".join(f"{count}{kind._type_}" for _, kind, count in columns))
         self.make = make
-        self.dtype: Any = numpy.dtype(list(fields)) if numpy is not None else None
+        #: With a column of four numbers for a rectangle, and two columns for a path.
+        self.dtype: Any = None
+        if numpy is not None:
+            self.dtype = numpy.dtype([(name, kind, (count,) if count > 1 else ()) for name, kind, count in columns])
         assert self.numbers.size == ctypes.sizeof(struct), struct
+
+
+def _columns(struct: Any, prefix: str = "") -> Iterator[Tuple[str, Any, int]]:
+    """The numbers in a struct: a name, the type, and how many there are."""
+    for name, kind in struct._fields_:
+        name = prefix + name
+        if not hasattr(kind, "_fields_"):
+            yield name, kind, 1
+        elif all(inner is ctypes.c_double for _, inner in kind._fields_):
+            yield name, ctypes.c_double, len(kind._fields_)
+        else:
+            # The section of `former_path` is `former_section`, that of `before` is `before_section`.
+            inside = name.removesuffix("attributes").removesuffix("path")
+            yield from _columns(kind, f"{inside}_" if inside == name else inside)
 
 
 class Records(Sequence[Record]):
