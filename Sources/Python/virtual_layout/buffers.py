@@ -298,7 +298,7 @@ class Records(Sequence[Record]):
         if index < 0:
             index += self._count
         if not 0 <= index < self._count:
-            raise IndexError(index)
+            raise IndexError(f"no element {index}: there are {self._count}")
         format = self._format
         return format.make(*format.numbers.unpack_from(self._memory, index * format.numbers.size))
 

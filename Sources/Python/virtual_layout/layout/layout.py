@@ -136,7 +136,8 @@ class Layout(LayoutMeasuring, ContentEditing):
         check(_lib.vlt_layout_create(self._mode._open, ctypes.byref(out)))
         self._handle = self._taken(out)
         if container_size is not None:
-            self.container_size = Size(*container_size)
+            width, height = container_size
+            self.container_size = Size(width, height)
 
     # -- Properties. Each but `visible_bounds` takes effect with the next call that lays out. In a callback, setting one raises
     # RefusedError.

@@ -60,14 +60,14 @@ def as_size(size: SizeLike) -> Any:
 
 
 def _options(struct: Any, given: Mapping[str, Any]) -> Any:
-    """A struct of options. What is None or not given is zero; but a spacing is then ``spacing``."""
+    """A struct of options. What is not given is zero. A spacing that is None is ``spacing``, if there is that."""
     interface, options = _ffi.interface, {}
-    for name, kind in struct._fields_[1:]:
-        value = given.get(name)
-        if value is None and name.endswith("_spacing"):
-            value = given["spacing"]
-        if value is None:
+    for name, kind in struct._fields_:
+        if name not in given:
             continue
+        value = given[name]
+        if value is None and name.endswith("_spacing"):
+            value = given.get("spacing")
         if kind is interface.vlt_insets:
             value = interface.vlt_insets(*as_insets(value))
         elif kind is interface.vlt_size:

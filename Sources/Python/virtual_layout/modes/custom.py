@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum
-from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union, get_args
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union, get_args
 
 from .. import _ffi
 from .._arguments import MISTAKES, wrong_result
@@ -93,7 +93,7 @@ class CustomPlacement(Mode):
                 given = count if sizes else 0
                 target[0](_table(sizes, given, 2), _table(frames, count, 4), room)
 
-        given = {**locals(), "cross_extents": _hold_cross_extents(callbacks, cross_extents)}
+        given = {**locals(), **_cross_extents(callbacks, cross_extents)}
         given["place"] = callbacks.hold(_ffi.interface.vlt_custom_placement_place(guarded(None, call)))
         self._create("custom_placement", given, callbacks)
 
@@ -145,7 +145,7 @@ class CustomFold(Mode):
         callbacks.indirect.place_item = callbacks.hold(_ffi.interface.vlt_indirect_place_item(guarded(None, call)))
         cursor = _ffi.interface.vlt_cursor()
         cursor.values[: len(first_cursor)] = list(first_cursor)
-        given = {**locals(), "first_cursor": cursor, "cross_extents": _hold_cross_extents(callbacks, cross_extents)}
+        given = {**locals(), **_cross_extents(callbacks, cross_extents), "first_cursor": cursor}
         given["place"] = ctypes.cast(_ffi.lib.vlt_indirect_place_item, ctypes.c_void_p)
         self._create("custom_fold", given, callbacks)
 
@@ -156,10 +156,10 @@ def _table(address: Optional[int], count: int, columns: int) -> Table:
     return numbers(memory.from_address(address) if address else memory(), "d", (count, columns))
 
 
-def _hold_cross_extents(callbacks: Callbacks, cross_extents: Optional[CrossExtents]) -> Any:
-    """The function for C."""
+def _cross_extents(callbacks: Callbacks, cross_extents: Optional[CrossExtents]) -> Dict[str, Any]:
+    """The option with the function for C."""
     if cross_extents is None:
-        return None
+        return {"cross_extents": _ffi.interface.vlt_custom_cross_extents(0)}
     # In the cell with the rule, so that `destroy` lets go of both.
     callbacks.target.append(as_function(cross_extents))
     target: List[Any] = callbacks.target
@@ -173,4 +173,4 @@ def _hold_cross_extents(callbacks: Callbacks, cross_extents: Optional[CrossExten
             raise wrong_result("cross_extents()", Sequence[float], answer, error) from None
         return len(found)
 
-    return callbacks.hold(_ffi.interface.vlt_custom_cross_extents(guarded(0, call)))
+    return {"cross_extents": callbacks.hold(_ffi.interface.vlt_custom_cross_extents(guarded(0, call)))}

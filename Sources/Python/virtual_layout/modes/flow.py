@@ -69,4 +69,5 @@ class UIKitFlow(Mode):
         line_spacing: float = 10.0,
         insets: InsetsLike = 0.0,
     ) -> None:
-        self._create("uikit_flow", {**locals(), "has_item_size": item_size is not None})
+        has_item_size, item_size = item_size is not None, item_size or (0.0, 0.0)
+        self._create("uikit_flow", locals())

@@ -122,7 +122,7 @@ class Grid(Mode):
     ) -> None:
         if row_extent is not None and aspect_ratio is not None:
             raise ValueError("expected one of row_extent and aspect_ratio, found both")
-        given = {**locals(), **_columns(columns)}
+        given = {**locals(), **_columns(columns), "resolves_as_swiftui": bool(resolves_as_swiftui)}
         if row_extent is not None:
             given.update(rows=_ffi.interface.VLT_GRID_ROWS_FIXED, row_size=(0.0, row_extent))
         elif aspect_ratio is not None:
@@ -141,8 +141,8 @@ def _columns(columns: Columns) -> Dict[str, Any]:
     """The options for columns, and the memory that they refer to."""
     interface = _ffi.interface
     if isinstance(columns, AdaptiveColumns):
-        given: Dict[str, Any] = columns._asdict()
-        return {**given, "columns": interface.VLT_COLUMNS_ADAPTIVE, "maximum": _maximum(columns.maximum)}
+        given = {"columns": interface.VLT_COLUMNS_ADAPTIVE, "minimum": columns.minimum, "maximum": _maximum(columns.maximum)}
+        return {**given, "fits_items": bool(columns.fits_items), "limits_minimum": bool(columns.limits_minimum)}
     several: Any = columns
     if not hasattr(several, "__iter__"):
         return {"columns": interface.VLT_COLUMNS_COUNT, "column_count": several}

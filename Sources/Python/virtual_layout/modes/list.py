@@ -41,7 +41,7 @@ class List(Mode):
         separator_trailing: float = 0.0,
     ) -> None:
         rows = _rows(row_extent is not None, measured)
-        self._options: Any = self._create("list", locals())
+        self._options: Any = self._create("list", {**locals(), "row_extent": row_extent or 0.0})
 
     def separator_frame(
         self,

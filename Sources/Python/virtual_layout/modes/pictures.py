@@ -71,7 +71,7 @@ class Justified(Mode):
         last_line: LastLine = LastLine.START,
         aspect_ratio: Optional[float] = None,
     ) -> None:
-        self._create("justified", locals())
+        self._create("justified", {**locals(), "aspect_ratio": aspect_ratio or 0.0})
 
 
 class Magazine(Mode):
