@@ -66,9 +66,10 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
         for name, member in inspect.getmembers(made, inspect.isroutine):
             if not name.startswith("_"):
                 yield f"{type(made).__name__}.{name}", member, _arguments._hints(member)
+    made_by_callers = (vl.Mode, vl.Layout, vl.Scroller, vl.FrozenLayout, vl.FocusCursor, vl.Fling)
     for name in vl.__all__:
         value = getattr(vl, name)
-        if inspect.isclass(value) and issubclass(value, vl.Mode | vl.Layout | vl.Scroller | vl.FrozenLayout | vl.FocusCursor | vl.Fling):
+        if inspect.isclass(value) and issubclass(value, made_by_callers):
             if value not in (vl.Mode, vl.SubviewLayout):  # These are subclassed.
                 yield name, value, _arguments._hints(value.__init__)
         elif inspect.isfunction(value):

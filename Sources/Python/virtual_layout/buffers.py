@@ -45,7 +45,8 @@ _WIDTHS = {"d": 8, "i": 4}
 
 def int32(value: SupportsIndex) -> int:
     """A number as 32 bits. Raises OverflowError if it does not fit; ctypes would silently drop its upper bits."""
-    number = index(value)
+    # Before Python 3.10, `index` returns members of enumerations as they are, and `in` would try every number of the range.
+    number = int(index(value))
     if number not in _RANGES["i"]:
         raise OverflowError(f"{number} does not fit into 32 bits")
     return number
@@ -123,7 +124,9 @@ def _as_numpy(given: Any, code: str, what: str) -> Any:
 
 
 def _as_array(values: Any, code: str, what: str, columns: int) -> Any:
-    if isinstance(values, (str, bytes, bytearray, Mapping)) or not hasattr(values, "__iter__"):
+    # Before Python 3.10, memoryviews have no `__iter__`.
+    is_iterable = hasattr(values, "__iter__") or isinstance(values, memoryview)
+    if isinstance(values, (str, bytes, bytearray, Mapping)) or not is_iterable:
         raise TypeError(f"{what} must be a list or an array, not {described(values)}")
     if isinstance(values, array) and values.typecode == code:
         return values

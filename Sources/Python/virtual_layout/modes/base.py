@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Mapping, Optional
+from functools import lru_cache
+from typing import Any, Mapping, Optional, Tuple
 
 from .. import _ffi
 from .._calls import Callbacks, check, destroy
@@ -32,9 +33,10 @@ class Mode(Handle, name="mode"):
         self._callbacks = callbacks
         if callbacks is not None:
             given = {**given, "user_data": callbacks.user_data, "destroy": destroy}
-        options = _options(getattr(_ffi.interface, f"vlt_{struct or kind}"), given)
+        create, struct_of_options = _interface_of(kind, struct or kind)
+        options = _options(struct_of_options, given)
         out = ctypes.c_void_p()
-        status = getattr(_ffi.lib, f"vlt_mode_create_{kind}")(ctypes.byref(options), ctypes.byref(out))
+        status = create(ctypes.byref(options), ctypes.byref(out))
         if callbacks is None:
             check(status)
         else:
@@ -51,6 +53,12 @@ class Mode(Handle, name="mode"):
     def __hash__(self) -> int:
         # Equal modes are of one class, and no more is known of their parameters.
         return hash(type(self))
+
+
+@lru_cache(maxsize=None)
+def _interface_of(kind: str, struct: str) -> Tuple[Any, Any]:
+    """The function that makes a kind of mode, and the struct of its options."""
+    return getattr(_ffi.lib, f"vlt_mode_create_{kind}"), getattr(_ffi.interface, f"vlt_{struct}")
 
 
 def as_size(size: SizeLike) -> Any:

@@ -145,7 +145,7 @@ class CustomFold(Mode):
         callbacks.indirect.place_item = callbacks.hold(_ffi.interface.vlt_indirect_place_item(guarded(None, call)))
         cursor = _ffi.interface.vlt_cursor()
         cursor.values[: len(first_cursor)] = list(first_cursor)
-        given = {**locals(), **_cross_extents(callbacks, cross_extents), "first_cursor": cursor}
+        given: Dict[str, Any] = {**locals(), **_cross_extents(callbacks, cross_extents), "first_cursor": cursor}
         given["place"] = ctypes.cast(_ffi.lib.vlt_indirect_place_item, ctypes.c_void_p)
         self._create("custom_fold", given, callbacks)
 

@@ -122,7 +122,7 @@ class Grid(Mode):
     ) -> None:
         if row_extent is not None and aspect_ratio is not None:
             raise ValueError("expected one of row_extent and aspect_ratio, found both")
-        given = {**locals(), **_columns(columns), "resolves_as_swiftui": bool(resolves_as_swiftui)}
+        given: Dict[str, Any] = {**locals(), **_columns(columns), "resolves_as_swiftui": bool(resolves_as_swiftui)}
         if row_extent is not None:
             given.update(rows=_ffi.interface.VLT_GRID_ROWS_FIXED, row_size=(0.0, row_extent))
         elif aspect_ratio is not None:
