@@ -161,7 +161,8 @@ class WheelTests(unittest.TestCase):
     def test_wrong_libraries(self) -> None:
         text = self.scratch / "text.so"
         text.write_text("no library")
-        for path, says in ((str(self.scratch / "none.so"), "which is no file"), (str(text), "cannot be used")):
+        none = str(self.scratch / "none.so")
+        for path, says in ((none, "no file"), ("libvirtual-layout.so", "no absolute path"), (str(text), "cannot be used")):
             done = self.hook("build_wheel('.')", VIRTUAL_LAYOUT_LIBRARY=path)
             self.assertEqual(done.returncode, 1)
             self.assertIn("error: virtual-layout needs its shared library", done.stdout)

@@ -18,6 +18,7 @@ from typing import Any, Callable, Generic, Iterator, List, Optional, SupportsInd
 
 from ._arguments import described
 from ._calls import fail
+from .errors import Status
 from .geometry import ItemPath, as_path
 
 numpy: Any
@@ -38,7 +39,6 @@ Paths = Any
 
 Record = TypeVar("Record")
 
-_TRUNCATED = 6
 _RANGES = {"i": range(-(2**31), 2**31), "Q": range(2**64)}
 _WIDTHS = {"d": 8, "i": 4}
 
@@ -352,7 +352,7 @@ class Growing(Generic[Record]):
         while True:
             memory = (self._struct * capacity)()
             status = call(memory, capacity, pointer)
-            if status != _TRUNCATED:
+            if status != Status.TRUNCATED:
                 break
             # A power of two, because ctypes makes a type for each capacity.
             capacity = 1 << (count.value - 1).bit_length()

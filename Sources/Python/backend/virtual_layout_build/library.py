@@ -30,8 +30,9 @@ class Library(NamedTuple):
 def shared_library() -> Library:
     """The library, which has the version of the package."""
     given = os.environ.get(VARIABLE)
-    if given and not os.path.isfile(given):
-        _fail(f"{VARIABLE} names {given}, which is no file")
+    if given and not (os.path.isabs(given) and os.path.isfile(given)):
+        # Builds do not run in the folder where pip was called.
+        _fail(f"{VARIABLE} names {given}, which is no {'file' if os.path.isabs(given) else 'absolute path'}")
     with tempfile.TemporaryDirectory(prefix="virtual-layout-") as scratch:
         path = Path(given) if given else _build(scratch)
         _check_version(path)
@@ -62,7 +63,10 @@ def _build(prefix: str) -> Path:
         _fail("there is no `swift` in PATH to build it with")
     command = [str(SOURCES / "install"), "--verbose", prefix]
     with Progress("Swift builds the C library, usually in 1 to 3 minutes") as progress:
-        status, printed = _run(command, progress)
+        try:
+            status, printed = _run(command, progress)
+        except OSError as error:
+            _fail(f"{command[0]} cannot be run: {error}")
     if status != 0:
         print(printed, file=sys.stderr)
         _fail("building it has failed; what Swift printed is above")
