@@ -58,7 +58,7 @@ class WheelTests(unittest.TestCase):
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(support.CHECKOUT / part, target)
         cls.project = cls.scratch / "checkout" / "Sources" / "Python"
-        cls.library = os.path.realpath(os.environ["VIRTUAL_LAYOUT_LIBRARY"])
+        cls.library = os.path.realpath(vl._ffi.lib._name)
         venv.create(cls.scratch / "venv", with_pip=True)
         cls.python = cls.scratch / "venv" / "bin" / "python"
 
