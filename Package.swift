@@ -98,5 +98,15 @@ let package = Package(
       ],
       path: "Benchmarks",
       exclude: ["GTK", "README.md", "Web", "python_calls.py"]),
+    .target(
+      name: "ExampleTerminal", dependencies: ["VirtualLayout"], path: "Sources/Examples/Support",
+      packageAccess: false),
   ]
+  // They use what every package can use.
+  package.targets += ["Chat", "DayView", "FileBrowser", "Timeline"].map { name in
+    .executableTarget(
+      name: "Example\(name)", dependencies: ["ExampleTerminal", "VirtualLayout"],
+      path: "Sources/Examples/\(name)",
+      packageAccess: false)
+  }
 #endif

@@ -69,7 +69,7 @@ static void size(VltCollectionView *v, guint position, double available, double 
 }
 
 static GtkWidget *make_ours(GObject *layout, gboolean is_measured, double estimate) {
-  VltCellFactory *factory = vlt_cell_factory_new();
+  GtkListItemFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(set_up_cell), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cell), NULL);
   VltCollectionView *v = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(make_selection()), factory));

@@ -1,5 +1,7 @@
 // Types of the collection view.
-import type { Item, Items, Layout, Mode, ItemPath, ScrollAlignment, Scroller, ScrollerState, Sections, ScrollTarget, BatchUpdates } from "./virtual_layout.js";
+import type {
+  BatchUpdates, Item, ItemPath, Items, Layout, Mode, ScrollAlignment, Scroller, ScrollerState, ScrollTarget,
+} from "./layout.js";
 
 /** What `render` may need to know besides the index. */
 export interface RenderContext {
@@ -48,8 +50,18 @@ export interface CollectionViewOptions extends Omit<Items, "mode"> {
   keyboard?: boolean;
   /** Milliseconds. Default: 480. People who prefer reduced motion see none. */
   animationDuration?: number;
+  /**
+   * Whether cells are filled after `render` has returned, as some frameworks do. Call `measure` when they are. Without an estimate
+   * this makes no difference.
+   */
+  rendersLater?: boolean;
   /** Called after every frame in which something happened. */
   onFrame?(view: CollectionView): void;
+  /**
+   * Called when a cell shows nothing any more: when it has left and faded, and for all cells when the view is disconnected. End
+   * here what `render` has begun. The cell is kept, with its contents, and may be rendered again for another item.
+   */
+  onLeave?(cell: HTMLDivElement): void;
 }
 
 /** Shows the items of a layout in an element, which becomes the scrolling element. Give it a size. */
@@ -81,6 +93,8 @@ export class CollectionView {
    */
   resizeItems(paths: ArrayLike<number>, sizes: ArrayLike<number>): void;
   setMode(mode: Mode, options?: { animated?: boolean }): void;
+  /** Measures cells that were filled after `render` had returned, if `rendersLater`. */
+  measure(): void;
   /** Renders all cells again. */
   refresh(): void;
   /** Returns whether there is such a target. */

@@ -47,7 +47,7 @@ export class CollectionView {
   constructor(element, options) {
     this.element = element;
     this.#options = readOptions(options, element);
-    const { axis, direction, mode, pixelScale, overscan, measures } = this.#options;
+    const { axis, direction, mode, pixelScale, overscan, measures, onLeave } = this.#options;
     const isHorizontal = axis === "horizontal", items = itemsOf(options);
 
     this.layout = new Layout(mode);
@@ -60,7 +60,7 @@ export class CollectionView {
 
     this.#scroll = new ScrollElement(element, this.#options);
     this.#offset = this.#scroll.offset;
-    this.cells = new Cells({ isHorizontal, measures, className: "vlt-cell" });
+    this.cells = new Cells({ isHorizontal, measures, onLeave, className: "vlt-cell" });
     this.cells.stage.dir = direction;
     element.append(this.cells.held, this.cells.spacer);
     this.#contents = new Contents(this.cells, this.#options);
@@ -71,8 +71,8 @@ export class CollectionView {
 
     this.#events = new ScrollEvents(element, {
       scrolled: () => this.#scrolled(),
-      // A correction would fight with the browser's own offsets. The scroller keeps it as a pending correction, by which the cells are
-      // shifted, and which is paid when the movement ends.
+      // A correction would fight with the browser's own offsets. The scroller keeps it as a pending correction, by which the cells
+      // are shifted, and which is paid when the movement ends.
       began: () => this.scroller.beginGesture(),
       rested: (wasInGesture) => this.#rest(wasInGesture),
       interrupted: () => this.#endAnimation?.(),
@@ -160,11 +160,19 @@ export class CollectionView {
    * measured, and returns the position to show by then.
    */
   #frame(body, settle = null) {
+    this.#during(() => {
+      this.followScript();
+      this.#settle = settle;
+      this.#apply(body());
+      this.#rounds = ROUNDS;
+      let isGoing = !this.#options.rendersLater;
+      while (isGoing) isGoing = this.#measureEntered();
+    });
+  }
+  #during(body) {
     this.#cost = { layout: 0, total: 0, changes: 0 };
     const began = performance.now();
-    this.followScript();
-    this.#apply(body());
-    if (this.#measuring) this.#measureEntered(settle);
+    body();
     this.#keyboard?.updateTabStop();
     this.#cost.total = performance.now() - began;
     this.#options.onFrame?.(this);
@@ -184,10 +192,14 @@ export class CollectionView {
     const { viewport } = this.state = this.scroller.state;
     const start = this.#scroll.along({ width: viewport.x, height: viewport.y });
     this.cells.setOrigin(start - this.#scroll.offset, start);
-    this.#entered = this.#contents.apply(changes);
+    const entered = this.#contents.apply(changes);
+    if (this.#measuring) this.#entered.push(...entered.filter(({ kind }) => kind === "item"));
     this.#cost.changes += changes.count;
   }
+  /** Cells that have yet to be measured, how often this may bring others, and what to do then. */
   #entered = [];
+  #rounds = ROUNDS;
+  #settle = null;
   /**
    * Has the browser show a position. The browser may round it. Then the scroller takes the rounded one, unless someone is
    * scrolling, or the content is so long that the shift takes up the difference.
@@ -205,17 +217,23 @@ export class CollectionView {
     if (isElsewhere) this.#layOut(() => this.scroller.scrollTo(offset));
   }
 
-  #measureEntered(settle) {
-    for (let round = 0; round < ROUNDS; round++) {
-      const entered = this.#entered.filter((cell) => cell.kind === "item");
-      if (entered.length === 0) return;
-      const { paths, sizes } = this.#measuring.measure(entered);
-      if (this.followScript()) settle = null;
-      this.#apply(this.#layOut(() => {
-        const position = this.scroller.setMeasuredSizes(paths, sizes);
-        return settle?.() ?? position;
-      }));
-    }
+  /** Returns whether there were any. */
+  #measureEntered() {
+    const entered = this.#entered.filter((cell) => this.cells.ofElement(cell.element) === cell);
+    if (entered.length === 0 || this.#rounds === 0) return false;
+    this.#entered = [];
+    this.#rounds -= 1;
+    const { paths, sizes } = this.#measuring.measure(entered);
+    if (this.followScript()) this.#settle = null;
+    this.#apply(this.#layOut(() => {
+      const position = this.scroller.setMeasuredSizes(paths, sizes);
+      return this.#settle?.() ?? position;
+    }));
+    return true;
+  }
+  /** Measures the cells that have been filled since `render` was called for them, if `rendersLater`. */
+  measure() {
+    if (!this.isDisconnected && this.#entered.length > 0) this.#during(() => this.#measureEntered());
   }
 
   // -- Changes
@@ -355,10 +373,10 @@ export class CollectionView {
     this.#resizes.disconnect();
     this.#measuring?.dispose();
     this.#keyboard?.dispose();
-    this.cells.dispose();
     this.scroller.dispose();
     this.layout.dispose();
     this.#scroll.restore();
+    this.cells.dispose();
   }
   isDisconnected = false;
 }

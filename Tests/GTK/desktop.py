@@ -44,7 +44,7 @@ class Desktop:
         Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 600)
         self.names = Gtk.StringList.new([f"item {i}" for i in range(count)])
         self.build = build
-        factory = Vlt.CellFactory()
+        self.factory = factory = Vlt.CellFactory()
         factory.connect("setup", self.setup)
         factory.connect("bind", self.bind)
         self.selection = Gtk.MultiSelection.new(self.names)
@@ -131,6 +131,10 @@ class Desktop:
             if isinstance(child, Vlt.Cell) and child.get_item() is not None:
                 yield child
             child = child.get_next_sibling()
+
+    def cell(self, position):
+        """The cell that shows an item."""
+        return next(cell for cell in self.cells() if cell.get_position() == position)
 
     def marks(self, name):
         """The decorations with a CSS name."""

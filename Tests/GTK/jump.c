@@ -145,7 +145,7 @@ int main(int argc, char **argv) {
   gtk_init();
   GtkStringList *names = gtk_string_list_new(NULL);
   for (int i = 0; i < COUNT; i++) gtk_string_list_take(names, g_strdup_printf("item %d", i));
-  VltCellFactory *factory = vlt_cell_factory_new();
+  GtkListItemFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
   view = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(gtk_single_selection_new(G_LIST_MODEL(names))), factory));

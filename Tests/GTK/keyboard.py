@@ -81,6 +81,72 @@ def selection():
     desktop.close()
 
 
+def uses():
+    """Cells that are not selectable, focusable or activatable: what `bind` sets holds for its item alone."""
+    def limit(factory, cell):
+        position = cell.get_position()
+        cell.set_selectable(cell.get_selectable() and position != 1)
+        if position in closed:
+            cell.set_focusable(False)
+        if position == 4:
+            cell.set_activatable(False)
+
+    closed = {2, 3, 299}
+    desktop = Desktop(lanes=1)
+    desktop.view.get_factory().connect("bind", limit)
+    desktop.view.set_size_func(lambda view, position, available, data=None: (available, 24))
+    desktop.present()
+    activated = []
+    desktop.view.connect("activate", lambda view, position: activated.append(position))
+    desktop.click(*desktop.middle(0))
+    desktop.click(*desktop.middle(1))
+    expect(desktop, [0], 1, "a click on what is not selectable")
+    desktop.key("space")
+    expect(desktop, [0], 1, "space")
+    desktop.key("Down")
+    expect(desktop, [4], 4, "past cells that are not focusable")
+    assert [name for name in desktop.cell(4).get_css_classes() if name == "activatable"] == []
+    desktop.key("Return", "Up")
+    expect(desktop, [4], 1, "up to what is not selectable")
+    wait(500)
+    desktop.click(*desktop.middle(2))
+    expect(desktop, [2], 1, "a click on what is not focusable")
+    desktop.key("Tab")
+    expect(desktop, [2], 4, "tab")
+    desktop.key("shift+Tab")
+    expect(desktop, [2], 1, "back")
+    wait(500)
+    desktop.click(*desktop.middle(4), count=2)
+    wait(500)
+    desktop.click(*desktop.middle(5), count=2)
+    until(lambda: activated == [5], lambda: activated)
+    desktop.key("End")
+    expect(desktop, [298], 298, "end")
+    desktop.key("Down")
+    expect(desktop, [298], 298, "nothing below takes the focus")
+    # Cells are used again for other items.
+    for cell in desktop.cells():
+        assert cell.get_activatable() and cell.get_selectable() and cell.get_focusable() == (cell.get_position() != 299)
+    closed.update(range(2, 299))
+    desktop.key("Home")
+    expect(desktop, [0], 0, "home")
+    desktop.key("Down")
+    expect(desktop, [0], 1, "the last that takes the focus")
+    desktop.view.set_factory(None)
+    desktop.view.set_factory(desktop.factory)
+    desktop.key("Home")
+    desktop.key("Down", "Down")
+    expect(desktop, [0], 1, "far and wide none takes the focus")
+    assert desktop.frame(1)[1] >= 0, "scrolled away from the focus"
+    # A single click.
+    desktop.view.set_single_click_activate(True)
+    desktop.move(*desktop.middle(1))
+    desktop.click(*desktop.middle(4))
+    expect(desktop, [4], 1, "a click on what is not activatable")
+    assert activated == [5], activated
+    desktop.close()
+
+
 def tab():
     """Tab goes through what is in the cells, and from cell to cell, as in GTK's lists."""
     def build(cell):
@@ -245,4 +311,4 @@ def first():
     desktop.close()
 
 
-run_parts(["first", "selection", "tab", "walk", "scroll_to"])
+run_parts(["first", "selection", "uses", "tab", "walk", "scroll_to"])

@@ -113,7 +113,7 @@ static void paint(void) {
 static void show(void) {
   GtkStringList *names = gtk_string_list_new(NULL);
   for (int i = 0; i < COUNT; i++) gtk_string_list_take(names, g_strdup_printf("item %d", i));
-  VltCellFactory *factory = vlt_cell_factory_new();
+  GtkListItemFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
   watch(names);
@@ -133,7 +133,7 @@ static void show(void) {
   view = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(selection), factory));
   watch(view);
   if (g_str_equal(kind, "sections")) {
-    VltCellFactory *headers = vlt_cell_factory_new();
+    GtkListItemFactory *headers = vlt_cell_factory_new();
     g_signal_connect(headers, "setup", G_CALLBACK(setup), NULL);
     watch(headers);
     vlt_collection_view_set_header_factory(view, headers);

@@ -32,6 +32,15 @@ static gpointer wrong[2];
 static void never(gpointer data) { g_assert_not_reached(); }
 static guint span(VltMasonryLayout *layout, guint position, gpointer data) { return 1; }
 
+/* The functions of all properties: the file has the lines of the header that declare them. */
+#undef VLT_PROPERTY
+#define VLT_PROPERTY(Owner, owner, Value, name) \
+  REFUSES_WITH(0, owner##_get_##name); \
+  REFUSES(owner##_set_##name, 0);
+static void properties(void) {
+#include "properties.h"
+}
+
 static void cells(void) {
   VltCell *cell = g_object_ref_sink(g_object_new(VLT_TYPE_CELL, NULL));
   gpointer factory = vlt_cell_factory_new();
@@ -73,6 +82,7 @@ static void layouts(void) {
   REFUSES(vlt_custom_layout_set_func, NULL, NULL, never);
   REFUSES_ONCE(vlt_masonry_layout_set_span_func, other, span, NULL, never);
   REFUSES_ONCE(vlt_magazine_layout_set_func, other, NULL, NULL, never);
+  REFUSES_ONCE(vlt_grid_layout_set_columns, other, 1);
   REFUSES_ONCE(vlt_custom_layout_set_func, other, NULL, NULL, never);
   g_object_unref(other);
 }
@@ -89,33 +99,20 @@ static void views_that_are_none(void) {
   REFUSES(vlt_collection_view_set_header_factory, NULL);
   REFUSES_WITH(NULL, vlt_collection_view_get_footer_factory);
   REFUSES(vlt_collection_view_set_footer_factory, NULL);
-  REFUSES_WITH(FALSE, vlt_collection_view_get_sticky_headers);
-  REFUSES(vlt_collection_view_set_sticky_headers, TRUE);
   REFUSES_WITH(NULL, vlt_collection_view_get_layout);
   REFUSES(vlt_collection_view_set_layout, NULL);
   REFUSES(vlt_collection_view_set_size_func, NULL, NULL, never);
   REFUSES(vlt_collection_view_set_size_expressions, NULL, NULL);
   REFUSES(vlt_collection_view_set_aspect_ratio_expression, NULL);
   REFUSES(vlt_collection_view_set_estimated_size, 1, 1);
+  REFUSES(vlt_collection_view_get_estimated_size, NULL, NULL);
   REFUSES(vlt_collection_view_invalidate_sizes);
   REFUSES(vlt_collection_view_scroll_to, 0, VLT_SCROLL_ALIGNMENT_START, VLT_SCROLL_NONE);
   REFUSES(vlt_collection_view_scroll_to_section, 0, VLT_SCROLL_ALIGNMENT_START);
   REFUSES_WITH(FALSE, vlt_collection_view_get_item_bounds, 0, &bounds);
   REFUSES_WITH(FALSE, vlt_collection_view_get_visible_range, &first, &last);
   REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_collection_view_get_position_at, 0, 0);
-  REFUSES_WITH(FALSE, vlt_collection_view_get_animated);
-  REFUSES(vlt_collection_view_set_animated, TRUE);
-  REFUSES_WITH(0, vlt_collection_view_get_overscan);
-  REFUSES(vlt_collection_view_set_overscan, 1);
   REFUSES_WITH(0, vlt_collection_view_get_live_cells);
-  REFUSES_WITH(FALSE, vlt_collection_view_get_enable_rubberband);
-  REFUSES(vlt_collection_view_set_enable_rubberband, TRUE);
-  REFUSES_WITH(FALSE, vlt_collection_view_get_single_click_activate);
-  REFUSES(vlt_collection_view_set_single_click_activate, TRUE);
-  REFUSES_WITH(FALSE, vlt_collection_view_get_reorderable);
-  REFUSES(vlt_collection_view_set_reorderable, TRUE);
-  REFUSES_WITH(VLT_TAB_BEHAVIOR_ALL, vlt_collection_view_get_tab_behavior);
-  REFUSES(vlt_collection_view_set_tab_behavior, VLT_TAB_BEHAVIOR_ITEM);
   REFUSES_WITH(GTK_INVALID_LIST_POSITION, vlt_collection_view_show_insertion_mark, 0, 0);
   REFUSES(vlt_collection_view_hide_insertion_mark);
   REFUSES(vlt_collection_view_get_statistics, &statistics);
@@ -138,6 +135,8 @@ static void wrong_arguments(void) {
   REFUSES_ONCE(vlt_collection_view_set_aspect_ratio_expression, view, wrong[1]);
   REFUSES_ONCE(vlt_collection_view_get_item_bounds, view, 0, NULL);
   REFUSES_ONCE(vlt_collection_view_get_statistics, view, NULL);
+  REFUSES_ONCE(vlt_collection_view_set_tab_behavior, view, 7);
+  REFUSES_ONCE(vlt_collection_view_set_scroll_anchoring, view, 7);
   g_assert_null(vlt_collection_view_get_model(view));
   g_assert_null(vlt_collection_view_get_factory(view));
   g_assert_null(vlt_collection_view_get_header_factory(view));
@@ -149,6 +148,7 @@ static void wrong_arguments(void) {
 int main(void) {
   gtk_init();
   wrong[1] = g_object_ref_sink(gtk_label_new(NULL));
+  properties();
   cells();
   sections();
   layouts();

@@ -111,8 +111,8 @@ static void setup(VltCellFactory *factory, VltCell *cell) { vlt_cell_set_child(c
 static void bind(VltCellFactory *factory, VltCell *cell) {
   gtk_label_set_label(GTK_LABEL(vlt_cell_get_child(cell)), gtk_string_object_get_string(vlt_cell_get_item(cell)));
 }
-static VltCellFactory *factory(void) {
-  VltCellFactory *made = vlt_cell_factory_new();
+static GtkListItemFactory *factory(void) {
+  GtkListItemFactory *made = vlt_cell_factory_new();
   g_signal_connect(made, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(made, "bind", G_CALLBACK(bind), NULL);
   return made;
@@ -156,7 +156,7 @@ static GtkWidget *present(Words *words, gboolean selects) {
   /* The selection models of GTK 4.8 know no sections: the view looks for them inside. */
   if (selects) model = G_LIST_MODEL(gtk_no_selection_new(G_LIST_MODEL(gtk_multi_selection_new(model))));
   GtkWidget *view = vlt_collection_view_new(model, factory());
-  VltCellFactory *headers = factory();
+  GtkListItemFactory *headers = factory();
   VltListLayout *layout = vlt_list_layout_new();
   g_object_set(layout, "row-height", 20.0, NULL);
   g_object_set(view, "header-factory", headers, "layout", layout, NULL);

@@ -175,7 +175,7 @@ int main(void) {
     g_list_store_append(model, item);
     g_object_unref(item);
   }
-  VltCellFactory *factory = vlt_cell_factory_new();
+  GtkListItemFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   view = VLT_COLLECTION_VIEW(vlt_collection_view_new(G_LIST_MODEL(g_object_ref(model)), factory));
   GtkWidget *window = gtk_window_new(), *scrolled = gtk_scrolled_window_new();

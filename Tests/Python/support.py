@@ -1,4 +1,4 @@
-"""What the tests share: where the library and the tool are, and whether numpy is hidden. Import it first."""
+"""What the tests share: where the library and the tool are, and which package is tested. Import it first."""
 
 from __future__ import annotations
 
@@ -11,28 +11,33 @@ CHECKOUT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = CHECKOUT / "Sources" / "Python"
 EXAMPLES = CHECKOUT / "Sources" / "Examples" / "Python"
 HEADERS = CHECKOUT / "Sources" / "CVirtualLayout" / "include"
+BINDINGS = CHECKOUT / "Sources" / "CVirtualLayout" / "bindings"
 
-# The tests run once more in a process with this variable: as on a machine without numpy.
-WITHOUT_NUMPY = "VIRTUAL_LAYOUT_TEST_WITHOUT_NUMPY"
-if os.environ.get(WITHOUT_NUMPY):
-    sys.modules["numpy"] = None  # type: ignore[assignment]
+# With this variable, the tests use the package that is installed, and the library that it carries.
+INSTALLED = "VIRTUAL_LAYOUT_TEST_INSTALLED"
+IS_INSTALLED = bool(os.environ.get(INSTALLED))
 
 BUILDS = [CHECKOUT / ".build-embedded" / "release", CHECKOUT / ".build" / "release", CHECKOUT / ".build" / "debug"]
 
-if "VIRTUAL_LAYOUT_LIBRARY" not in os.environ:
-    built = [build / "libvirtual-layout-shared.so" for build in BUILDS if (build / "libvirtual-layout-shared.so").exists()]
-    if built:
-        # The newest: another one may be of an older checkout.
-        os.environ["VIRTUAL_LAYOUT_LIBRARY"] = str(max(built, key=lambda path: path.stat().st_mtime))
 
-if str(PACKAGE) not in sys.path:
-    sys.path.insert(0, str(PACKAGE))
+def use_checkout() -> None:
+    """Makes the package in the checkout ready, and the one that is imported."""
+    if "VIRTUAL_LAYOUT_LIBRARY" not in os.environ:
+        built = [build / "libvirtual-layout-shared.so" for build in BUILDS if (build / "libvirtual-layout-shared.so").exists()]
+        if built:
+            # The newest: another one may be of an older checkout.
+            os.environ["VIRTUAL_LAYOUT_LIBRARY"] = str(max(built, key=lambda path: path.stat().st_mtime))
+    if str(PACKAGE) not in sys.path:
+        sys.path.insert(0, str(PACKAGE))
+    # As the build backend does it.
+    interface = PACKAGE / "virtual_layout" / "_ffi" / "interface.py"
+    described = subprocess.check_output([sys.executable, BINDINGS, "python"], text=True)
+    if not interface.exists() or interface.read_text() != described:
+        interface.write_text(described)
 
-# As setup.py does it.
-INTERFACE = PACKAGE / "virtual_layout" / "_ffi" / "interface.py"
-described = subprocess.check_output([sys.executable, CHECKOUT / "Sources" / "CVirtualLayout" / "bindings", "python"], text=True)
-if not INTERFACE.exists() or INTERFACE.read_text() != described:
-    INTERFACE.write_text(described)
+
+if not IS_INSTALLED:
+    use_checkout()
 
 from virtual_layout.buffers import numpy  # noqa: E402
 
@@ -52,4 +57,5 @@ def tool() -> str | None:
 
 def environment(**changes: str) -> dict[str, str]:
     """The environment for a process that uses the package."""
-    return {**os.environ, "PYTHONPATH": str(PACKAGE), **changes}
+    path = {} if IS_INSTALLED else {"PYTHONPATH": str(PACKAGE)}
+    return {**os.environ, **path, **changes}

@@ -62,7 +62,7 @@ class MemoryTests(unittest.TestCase):
             everything()
         gc.collect()
         tracemalloc.start()
-        for _ in range(20):
+        for _ in range(500):
             everything()
         gc.collect()
         before = tracemalloc.get_traced_memory()[0]

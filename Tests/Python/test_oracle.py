@@ -122,7 +122,9 @@ class OracleTests(unittest.TestCase):
             self.assertLessEqual(abs(answer - expected), tolerance)
 
     def assertSolved(self, given: list[cases.Case]) -> None:
-        for case, expected in zip(given, solved(given), strict=True):
+        answers = list(solved(given))
+        self.assertEqual(len(answers), len(given))
+        for case, expected in zip(given, answers):
             self.assertNotIn("error", expected, json.dumps(case))
             with self.subTest(case["name"], mode=case["mode"]):
                 # Equal numbers of JSON are equal doubles: both are written so that they are read again exactly.

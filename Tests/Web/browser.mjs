@@ -594,6 +594,55 @@ await test("touch: a drag moves the content, and nothing jumps after it", async 
   await isSound(page, "after the drag", 8);
 });
 
+await test("a view without an element, or without options, says so", async () => {
+  same(await page.run(() => [[null], ["#wall"], [document.body], [document.body, {}]].map((values) => {
+    try { return String(new layout.CollectionView(...values)); } catch (error) { return error.message; }
+  })), [
+    "a CollectionView needs an element of the page, not null", `a CollectionView needs an element of the page, not "#wall"`,
+    "options must be an object, not undefined", "render must be a function (cell, index)",
+  ]);
+});
+
+await test("cells that leave are told of, once each, when they are no longer seen", async () => {
+  await page.emulate({ "prefers-reduced-motion": "no-preference" });
+  const found = await page.run(async () => {
+    // What a framework does: something begins in `render`, and ends in `onLeave`.
+    const filled = new Set(), wrongs = [];
+    const visibly = () => [...document.querySelectorAll(".vlt-cell")].filter(({ style }) => style.display !== "none");
+    const agree = (what) => {
+      if (visibly().length !== filled.size || !visibly().every((cell) => filled.has(cell))) wrongs.push(`${what}: ${filled.size}`);
+    };
+    make({
+      mode: layout.Mode.list({ rows: "given" }), extents: new Float64Array(500).fill(30), header: 20, animationDuration: 150,
+      render: (cell) => filled.add(cell), renderHeader: (cell) => filled.add(cell),
+      onLeave: (cell) => { if (!filled.delete(cell)) wrongs.push("one that was not filled"); },
+    });
+    agree("at first");
+    for (const index of [250, 252, 3, 499]) {
+      view.scrollTo(index);
+      agree(`at ${index}`);
+    }
+    const batch = () => view.performBatchUpdates(
+      new layout.BatchUpdates().deleteRange(480, 20), { extents: new Float64Array(480).fill(30), header: 20 });
+    batch();
+    agree("while some fade");
+    const { size } = filled;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    agree("when they have faded");
+    const after = filled.size;
+    view.setItems({ extents: new Float64Array(500).fill(30), header: 20 });
+    batch();
+    view.disconnect();
+    const end = filled.size;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    view = null;
+    return { wrongs, hasFaded: after < size, end };
+  });
+  await page.emulate({ "prefers-reduced-motion": "reduce" });
+  same(found, { wrongs: [], hasFaded: true, end: 0 });
+  await page.run(() => { make({ mode: layout.Mode.list(), extents: [10] }); });
+});
+
 await test("disconnecting takes everything away", async () => {
   const found = await page.run(() => {
     const { element } = view;

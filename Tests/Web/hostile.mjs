@@ -1,7 +1,7 @@
 // Bad input: misspelt options, numbers that are none, counts beyond memory, updates that do not fit. Everything ends in an
 // exception that says what is wrong, or is taken as the documentation says; the module never traps.
-import { equal, finish, isTrue, test, thrown } from "./support/checks.mjs";
-import { FocusCursor, Layout, LengthBuffer, memory, Mode, Scroller, BatchUpdates, BatchUpdateError, VirtualLayoutError } from "./support/module.mjs";
+import { equal, finish, isTrue, same, test, thrown } from "./support/checks.mjs";
+import { CollectionView, FocusCursor, Layout, LengthBuffer, memory, Mode, Scroller, BatchUpdates, BatchUpdateError, VirtualLayoutError } from "./support/module.mjs";
 
 const HOSTILE = [NaN, Infinity, -Infinity, -1, 0, -0, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 0.1];
 
@@ -138,6 +138,44 @@ await test("arrays that are none", () => {
   layout.prepare();
   equal(layout.itemCount(), 0);
 });
+await test("items of another kind, or of none: what was expected", () => {
+  const sections = [{ extents: [1, 2] }, { sizes: [1, 2] }, { count: 3, size: { width: 1, height: 1 } }];
+  const layout = new Layout(), scroller = new Scroller(new Layout());
+  for (const one of [layout, scroller.layout]) one.setItems(sections);
+  layout.prepare();
+  scroller.update();
+  const expected = ["have extents: pass { extents: […] }", "have sizes: pass { sizes: […] }", "have one size: pass how many there are"];
+  for (const one of [layout, scroller]) {
+    for (const [section, words] of expected.entries()) {
+      const wrongs = [[200], [], Float64Array.of(3), section === 2 ? { extents: [3] } : 3, section === 1 ? { extents: [3] } : { sizes: [3, 4] }];
+      for (const items of wrongs) {
+        const { message } = thrown(() => one.appendItems(items, section));
+        isTrue(message.startsWith(`the items of this section ${words}, not `) && message.length < 200, message);
+        equal(thrown(() => one.insertItems(0, items, section)).message, message);
+      }
+    }
+    equal(thrown(() => one.moveItem(0, { section: 1, item: 0 })).message, "an item of a section with extents cannot move to one with sizes");
+    for (const items of [null, undefined, "3"]) {
+      isTrue(thrown(() => one.appendItems(items), TypeError).message.startsWith("items must be an object such as"));
+    }
+  }
+  equal(thrown(() => layout.resizeItems([2, 0], [3, 4])).message, "items that have one size cannot be resized: give the section extents or sizes");
+  layout.performBatchUpdates(new BatchUpdates().deleteItems([0, 1]), [{ sizes: [] }, ...sections.slice(1)]);
+  isTrue(thrown(() => layout.appendItems({ extents: [3] })).message.includes("have sizes"));
+  for (const [items, expected] of [
+    [{ extents: "abc" }, `extents of items must be a list of numbers, not "abc"`], [[3], "or a list of one for each section, not 3"],
+    [{ sizes: [[1, 2]] }, "sizes of items must be a list of numbers, not [[1,2]]"], [undefined, "not undefined"], [7, "not 7"],
+    [{ extents: BigInt64Array.of(7n) }, "extents of items must be a list of numbers"], [{ magazineItems: [3] }, "must be a list of objects"],
+    [{ count: 1, lanePlacements: new LengthBuffer(2) }, "lanePlacements of items must be a list of numbers"],
+  ]) {
+    const { message } = thrown(() => layout.setItems(items), TypeError);
+    isTrue(message.includes(expected), message);
+  }
+  equal(layout.itemCount(2), 3);
+});
+await test("a view needs a document, which Node does not have", () => {
+  isTrue(/needs a document/.test(thrown(() => new CollectionView(null, {})).message));
+});
 await test("a list that has fewer identifiers than it says", () => {
   const before = Object.assign([1, 2], { [Symbol.iterator]: function* () { yield 1; } });
   equal(BatchUpdates.difference(before, new Set([1, 5, 6])).counts.inserted, 2);
@@ -210,6 +248,8 @@ await test("differences", () => {
   equal(deleted, 1);
   equal(inserted, 1);
   equal(moved, 1);
+  const photo = {}, counts = BatchUpdates.difference(["a", photo, 7, "b", "b"], new Set(["b", photo, 8n])).counts;
+  same(counts, { deleted: 3, inserted: 1, reloaded: 0, moved: 1 });
 });
 
 finish();

@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as structs from "../../Sources/Web/core/interface.js";
-import { equal, finish, isTrue, test } from "./support/checks.mjs";
+import { equal, finish, isTrue, same, test, thrown } from "./support/checks.mjs";
+import { Layout, Mode } from "./support/module.mjs";
 
 const include = fileURLToPath(new URL("../../Sources/CVirtualLayout/include", import.meta.url));
 
@@ -27,28 +28,37 @@ await test("every offset", () => {
   compile(described.map(([name, fields]) => assertions(name, fields)).join("\n"));
 });
 
-const core = (file) => readFileSync(new URL(`../../Sources/Web/core/${file}`, import.meta.url), "utf8");
+const types = readFileSync(new URL("../../Sources/Web/layout.d.ts", import.meta.url), "utf8");
 
-await test("every option of a mode that the module has can be given", () => {
-  const mode = core("mode.js"), names = [...mode.matchAll(/struct: (vlt_\w+)/g)].map(([, name]) => name);
+/** The names that an interface declares. */
+function membersOf(name) {
+  const [, body] = types.match(new RegExp(`interface ${name}\\b[^{]*\\{([^]*?)[\\n ]\\}\\n`, "i"));
+  return [...body.replaceAll(/\/\*[^]*?\*\/|\{[^}]*\}|\([^)]*\)/g, "").matchAll(/(\w+)\??:/g)].map(([, member]) => member);
+}
+
+await test("the types have the options of modes, and no others", () => {
+  const camel = (name) => name.slice("vlt_".length).replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+  const names = Object.keys(structs.optionTypes).map(camel);
   equal(names.length, 8);
-  for (const name of [...names, "vlt_grid_item"]) {
-    for (const field of Object.keys(structs[name])) {
-      if (["sizeof", "struct_size", "reserved"].includes(field)) continue;
-      isTrue(new RegExp(`\\b${field}\\b`).test(mode), `mode.js does not write ${name}.${field}`);
-    }
+  for (const name of names) {
+    const { message } = thrown(() => Mode[name]({ "": 0 }), TypeError);
+    same(membersOf(`${name}Options`).sort(), message.slice(message.indexOf("It has ") + 7).split(", ").sort(), name);
   }
 });
 
+await test("the types have the options of items, and no others", () => {
+  const { message } = thrown(() => new Layout().setItems({ "": 0 }), TypeError);
+  same(membersOf("Items").sort(), message.slice(message.indexOf("There are ") + 10).split(", ").sort());
+});
+
 await test("the types have the names of enumerations", () => {
-  const types = readFileSync(new URL("../../Sources/Web/virtual_layout.d.ts", import.meta.url), "utf8");
   const union = (name) => Object.keys(structs[name]).filter((word) => word !== "none").map((word) => `"${word}"`);
   const used = [
     "vlt_axis", "vlt_anchor", "vlt_batch_update_error_kind", "vlt_element_kind", "vlt_flow_sizing", "vlt_focus_direction",
     "vlt_item_extent", "vlt_lane_choice", "vlt_last_line", "vlt_magazine_width", "vlt_packing", "vlt_scroll_alignment",
   ];
   const flat = types.replaceAll(/\s+/g, " ");
-  for (const name of used) isTrue(flat.includes(union(name).join(" | ")), `virtual_layout.d.ts lacks ${union(name).join(" | ")}`);
+  for (const name of used) isTrue(flat.includes(union(name).join(" | ")), `layout.d.ts lacks ${union(name).join(" | ")}`);
 });
 
 await test("a wrong offset is found", () => {

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { finish, isTrue, same, test } from "./support/checks.mjs";
 import * as module from "./support/module.mjs";
 
-const text = ["virtual_layout", "collection_view"]
+const text = ["virtual_layout", "layout", "collection_view"]
   .map((name) => readFileSync(new URL(`../../Sources/Web/${name}.d.ts`, import.meta.url)).toString()).join("\n");
 
 /** Members for the module's own use. */
 const INTERNAL = new Set([
-  "constructor", "address", "fill", "fillOne", "lend", "own", "free", "followScript", "cells", "isHorizontal",
+  "constructor", "address", "fill", "fillOne", "lend", "own", "free", "followScript", "cells", "isHorizontal", "kinds",
 ]);
 
 function membersOf(type) {

@@ -39,7 +39,7 @@ static void activate(GtkApplication *app, gpointer data) {
   gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(css), 600);
   GtkStringList *names = gtk_string_list_new(NULL);
   for (int i = 0; i < 100000; i++) gtk_string_list_take(names, g_strdup_printf("picture %d", i));
-  VltCellFactory *factory = vlt_cell_factory_new();
+  GtkListItemFactory *factory = vlt_cell_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);
   GtkWidget *view = vlt_collection_view_new(G_LIST_MODEL(gtk_multi_selection_new(G_LIST_MODEL(names))), factory);

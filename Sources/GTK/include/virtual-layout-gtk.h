@@ -10,6 +10,13 @@
 
 G_BEGIN_DECLS
 
+/* Declares the functions that return and set a property: OWNER_get_NAME(object) and OWNER_set_NAME(object, value). The comment on
+ * the property says what the value means. A value outside of the property's range is refused with a warning.
+ */
+#define VLT_PROPERTY(Owner, owner, Value, name) \
+  Value owner##_get_##name(Owner *self); \
+  void owner##_set_##name(Owner *self, Value name);
+
 /* -- Cells */
 
 #define VLT_TYPE_CELL (vlt_cell_get_type())
@@ -30,31 +37,46 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(VltCell, vlt_cell, VLT, CELL, GtkWidget)
 
 /**
- * VltCell:item: (attributes org.gtk.Property.get=vlt_cell_get_item)
+ * VltCell:item:
  *
  * The item that the cell shows. For a header or footer, it is what stands for the section: with a #VltSectionModel the list
  * model that is the section, with a #GtkSectionModel the first item of the section.
  */
 /**
- * VltCell:position: (attributes org.gtk.Property.get=vlt_cell_get_position)
+ * VltCell:position:
  *
  * The item's position in the model; %GTK_INVALID_LIST_POSITION for a header or footer.
  */
 /**
- * VltCell:section: (attributes org.gtk.Property.get=vlt_cell_get_section)
+ * VltCell:section:
  *
  * The index of the section, counted from 0; %GTK_INVALID_LIST_POSITION if the cell shows nothing. In a model without sections,
  * it is 0.
  */
 /**
- * VltCell:selected: (attributes org.gtk.Property.get=vlt_cell_get_selected)
+ * VltCell:selected:
  *
  * Whether the item is selected.
  */
 /**
- * VltCell:child: (attributes org.gtk.Property.get=vlt_cell_get_child org.gtk.Property.set=vlt_cell_set_child)
+ * VltCell:child:
  *
  * The widget inside the cell.
+ */
+/**
+ * VltCell:activatable:
+ *
+ * Whether a click, two clicks or Enter activate the item (#VltCollectionView::activate), by default %TRUE.
+ *
+ * A handler of #VltCellFactory::bind may change this property, #VltCell:selectable and #GtkWidget:focusable for its item. The
+ * next item begins with what the handler of #VltCellFactory::setup has left. A cell that is not focusable gives the focus to
+ * something inside, or else keys pass over it.
+ */
+/**
+ * VltCell:selectable:
+ *
+ * Whether clicks, the space bar and moves of the focus select the item, by default %TRUE. Rubber bands, selected ranges and
+ * actions do not ask: whether the item can be selected at all is up to the model.
  */
 
 /**
@@ -116,14 +138,21 @@ GtkWidget *vlt_cell_get_child(VltCell *cell);
  */
 void vlt_cell_set_child(VltCell *cell, GtkWidget *child);
 
+VLT_PROPERTY(VltCell, vlt_cell, gboolean, activatable)
+VLT_PROPERTY(VltCell, vlt_cell, gboolean, selectable)
+
 #define VLT_TYPE_CELL_FACTORY (vlt_cell_factory_get_type())
 /**
  * VltCellFactory:
  *
  * Makes and fills cells by signals. The signals have the names of those of #GtkSignalListItemFactory.
  *
+ * It is a #GtkListItemFactory, so that a #VltCollectionView takes it and GTK's factories in the same property. GTK's own lists can
+ * do nothing with it.
+ *
  * Since: 0.2.0
  */
+/* GTK does not publish the structures of GtkListItemFactory, the parent. */
 G_DECLARE_FINAL_TYPE(VltCellFactory, vlt_cell_factory, VLT, CELL_FACTORY, GObject)
 
 /**
@@ -163,7 +192,7 @@ G_DECLARE_FINAL_TYPE(VltCellFactory, vlt_cell_factory, VLT, CELL_FACTORY, GObjec
  *
  * Returns: (transfer full): the factory
  */
-VltCellFactory *vlt_cell_factory_new(void);
+GtkListItemFactory *vlt_cell_factory_new(void);
 
 /* -- Sections */
 
@@ -186,7 +215,7 @@ VltCellFactory *vlt_cell_factory_new(void);
 G_DECLARE_FINAL_TYPE(VltSectionModel, vlt_section_model, VLT, SECTION_MODEL, GObject)
 
 /**
- * VltSectionModel:sections: (attributes org.gtk.Property.get=vlt_section_model_get_sections org.gtk.Property.set=vlt_section_model_set_sections)
+ * VltSectionModel:sections:
  *
  * The list of sections, each of which is a #GListModel.
  */
@@ -315,7 +344,18 @@ G_DECLARE_FINAL_TYPE(VltMasonryLayout, vlt_masonry_layout, VLT, MASONRY_LAYOUT, 
 /**
  * VltMasonryLayout:minimum-lane-width:
  *
- * How wide a lane is at least where #VltMasonryLayout:lanes is 0, in pixels. Lanes fill the width together.
+ * How wide a lane is at least where #VltMasonryLayout:lanes and #VltMasonryLayout:lane-width are 0, in pixels.
+ */
+/**
+ * VltMasonryLayout:maximum-lanes:
+ *
+ * How many lanes there are at most where #VltMasonryLayout:lanes is 0. With 0, there is no limit.
+ */
+/**
+ * VltMasonryLayout:lane-width:
+ *
+ * How wide every lane is where #VltMasonryLayout:lanes is 0, in pixels. Free space goes in equal parts between the lanes and
+ * beside them. With 0, lanes fill the width together.
  */
 /**
  * VltMasonryLayout:item-spacing:
@@ -351,6 +391,16 @@ G_DECLARE_FINAL_TYPE(VltMasonryLayout, vlt_masonry_layout, VLT, MASONRY_LAYOUT, 
  * Returns: (transfer full): the layout
  */
 VltMasonryLayout *vlt_masonry_layout_new(void);
+
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, guint, lanes)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, double, minimum_lane_width)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, double, item_spacing)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, double, lane_spacing)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, double, margin)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, gboolean, keep_aspect_ratio)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, gboolean, dense)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, guint, maximum_lanes)
+VLT_PROPERTY(VltMasonryLayout, vlt_masonry_layout, double, lane_width)
 
 /**
  * VltSpanFunc:
@@ -430,6 +480,13 @@ G_DECLARE_FINAL_TYPE(VltJustifiedLayout, vlt_justified_layout, VLT, JUSTIFIED_LA
  */
 VltJustifiedLayout *vlt_justified_layout_new(void);
 
+VLT_PROPERTY(VltJustifiedLayout, vlt_justified_layout, double, line_height)
+VLT_PROPERTY(VltJustifiedLayout, vlt_justified_layout, double, tolerance)
+VLT_PROPERTY(VltJustifiedLayout, vlt_justified_layout, double, aspect_ratio)
+VLT_PROPERTY(VltJustifiedLayout, vlt_justified_layout, double, item_spacing)
+VLT_PROPERTY(VltJustifiedLayout, vlt_justified_layout, double, line_spacing)
+VLT_PROPERTY(VltJustifiedLayout, vlt_justified_layout, double, margin)
+
 #define VLT_TYPE_DISTRIBUTION (vlt_distribution_get_type())
 /**
  * VltDistribution:
@@ -494,6 +551,11 @@ G_DECLARE_FINAL_TYPE(VltFlowLayout, vlt_flow_layout, VLT, FLOW_LAYOUT, VltCollec
  */
 VltFlowLayout *vlt_flow_layout_new(void);
 
+VLT_PROPERTY(VltFlowLayout, vlt_flow_layout, double, item_spacing)
+VLT_PROPERTY(VltFlowLayout, vlt_flow_layout, double, line_spacing)
+VLT_PROPERTY(VltFlowLayout, vlt_flow_layout, double, margin)
+VLT_PROPERTY(VltFlowLayout, vlt_flow_layout, VltDistribution, distribution)
+
 #define VLT_TYPE_LIST_LAYOUT (vlt_list_layout_get_type())
 /**
  * VltListLayout:
@@ -529,6 +591,30 @@ G_DECLARE_FINAL_TYPE(VltListLayout, vlt_list_layout, VLT, LIST_LAYOUT, VltCollec
  */
 VltListLayout *vlt_list_layout_new(void);
 
+VLT_PROPERTY(VltListLayout, vlt_list_layout, double, row_height)
+VLT_PROPERTY(VltListLayout, vlt_list_layout, double, row_spacing)
+VLT_PROPERTY(VltListLayout, vlt_list_layout, double, margin)
+
+#define VLT_TYPE_JUSTIFICATION (vlt_justification_get_type())
+/**
+ * VltJustification:
+ * @VLT_JUSTIFICATION_START: after the last column
+ * @VLT_JUSTIFICATION_CENTER: half before the first column, half after the last: the columns stand in the middle
+ * @VLT_JUSTIFICATION_END: before the first column
+ * @VLT_JUSTIFICATION_SPACE_BETWEEN: between the columns
+ *
+ * Where the free space of a grid goes.
+ *
+ * Since: 0.2.0
+ */
+typedef enum {
+  VLT_JUSTIFICATION_START,
+  VLT_JUSTIFICATION_CENTER,
+  VLT_JUSTIFICATION_END,
+  VLT_JUSTIFICATION_SPACE_BETWEEN
+} VltJustification;
+GType vlt_justification_get_type(void) G_GNUC_CONST;
+
 #define VLT_TYPE_GRID_LAYOUT (vlt_grid_layout_get_type())
 /**
  * VltGridLayout:
@@ -547,7 +633,24 @@ G_DECLARE_FINAL_TYPE(VltGridLayout, vlt_grid_layout, VLT, GRID_LAYOUT, VltCollec
 /**
  * VltGridLayout:minimum-column-width:
  *
- * How wide a column is at least where #VltGridLayout:columns is 0, in pixels. Columns fill the width together.
+ * How wide a column is at least where #VltGridLayout:columns is 0, in pixels.
+ */
+/**
+ * VltGridLayout:maximum-columns:
+ *
+ * How many columns there are at most where #VltGridLayout:columns is 0. With 0, there is no limit.
+ */
+/**
+ * VltGridLayout:maximum-column-width:
+ *
+ * How wide a column is at most where #VltGridLayout:columns is 0, in pixels; #VltGridLayout:minimum-column-width if that is more.
+ * There are as many columns as fit with this width, and #VltGridLayout:justification says where the free space goes. With 0,
+ * columns fill the width together.
+ */
+/**
+ * VltGridLayout:justification:
+ *
+ * Where the free space goes if columns do not fill the width.
  */
 /**
  * VltGridLayout:row-height:
@@ -578,6 +681,16 @@ G_DECLARE_FINAL_TYPE(VltGridLayout, vlt_grid_layout, VLT, GRID_LAYOUT, VltCollec
  * Returns: (transfer full): the layout
  */
 VltGridLayout *vlt_grid_layout_new(void);
+
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, guint, columns)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, double, minimum_column_width)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, double, row_height)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, double, column_spacing)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, double, row_spacing)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, double, margin)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, guint, maximum_columns)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, double, maximum_column_width)
+VLT_PROPERTY(VltGridLayout, vlt_grid_layout, VltJustification, justification)
 
 #define VLT_TYPE_CARDS_LAYOUT (vlt_cards_layout_get_type())
 /**
@@ -623,6 +736,12 @@ G_DECLARE_FINAL_TYPE(VltCardsLayout, vlt_cards_layout, VLT, CARDS_LAYOUT, VltCol
  * Returns: (transfer full): the layout
  */
 VltCardsLayout *vlt_cards_layout_new(void);
+
+VLT_PROPERTY(VltCardsLayout, vlt_cards_layout, double, minimum_width)
+VLT_PROPERTY(VltCardsLayout, vlt_cards_layout, double, maximum_width)
+VLT_PROPERTY(VltCardsLayout, vlt_cards_layout, double, aspect_ratio)
+VLT_PROPERTY(VltCardsLayout, vlt_cards_layout, double, spacing)
+VLT_PROPERTY(VltCardsLayout, vlt_cards_layout, double, margin)
 
 #define VLT_TYPE_MAGAZINE_WIDTH (vlt_magazine_width_get_type())
 /**
@@ -704,6 +823,11 @@ typedef VltMagazineWidth (*VltMagazineFunc)(VltMagazineLayout *layout, guint pos
  */
 VltMagazineLayout *vlt_magazine_layout_new(void);
 
+VLT_PROPERTY(VltMagazineLayout, vlt_magazine_layout, double, item_spacing)
+VLT_PROPERTY(VltMagazineLayout, vlt_magazine_layout, double, line_spacing)
+VLT_PROPERTY(VltMagazineLayout, vlt_magazine_layout, double, margin)
+VLT_PROPERTY(VltMagazineLayout, vlt_magazine_layout, double, item_margin)
+
 /**
  * vlt_magazine_layout_set_func:
  * @self: a layout
@@ -781,6 +905,9 @@ typedef void (*VltFrameFunc)(VltCustomLayout *layout, guint index, guint n_items
  */
 VltCustomLayout *vlt_custom_layout_new(void);
 
+VLT_PROPERTY(VltCustomLayout, vlt_custom_layout, double, margin)
+VLT_PROPERTY(VltCustomLayout, vlt_custom_layout, gboolean, ignore_sizes)
+
 /**
  * vlt_custom_layout_set_func:
  * @self: a layout
@@ -849,6 +976,23 @@ typedef enum {
 } VltTabBehavior;
 GType vlt_tab_behavior_get_type(void) G_GNUC_CONST;
 
+#define VLT_TYPE_SCROLL_ANCHORING (vlt_scroll_anchoring_get_type())
+/**
+ * VltScrollAnchoring:
+ * @VLT_SCROLL_ANCHORING_STANDARD: a view at its start stays there. Otherwise, the first visible item stays in place.
+ * @VLT_SCROLL_ANCHORING_CHAT: a view at its end stays there, so that new items come in sight. Otherwise, the first visible item
+ *   stays in place, even at the start, where older items are inserted.
+ *
+ * What stays in place in a view while items or sizes change.
+ *
+ * Since: 0.2.0
+ */
+typedef enum {
+  VLT_SCROLL_ANCHORING_STANDARD,
+  VLT_SCROLL_ANCHORING_CHAT
+} VltScrollAnchoring;
+GType vlt_scroll_anchoring_get_type(void) G_GNUC_CONST;
+
 #define VLT_TYPE_COLLECTION_VIEW (vlt_collection_view_get_type())
 /**
  * VltCollectionView:
@@ -894,8 +1038,10 @@ GType vlt_tab_behavior_get_type(void) G_GNUC_CONST;
  * instead, `listview` and `row`, and the style classes `rich-list`, `navigation-sidebar`, `data-table` and `separators` work. A
  * name that is set as #GtkWidget:css-name stays.
  *
+ * With the style class `flat`, the view has no background, so that what is behind it is seen, as in a #GtkFlowBox.
+ *
  * Sections also have nodes `header` and `footer`. Items scroll under a header that stays at the edge, so it has the background of
- * a view unless a theme says otherwise. The view adds `insertion-mark`, a line that is as thick as its `min-height` or
+ * a view or, with `flat`, of a window, unless a theme says otherwise. The view adds `insertion-mark`, a line that is as thick as its `min-height` or
  * `min-width`, 4 pixels by default, and has about the theme's colour for selections.
  *
  * # Sections
@@ -908,37 +1054,39 @@ GType vlt_tab_behavior_get_type(void) G_GNUC_CONST;
 G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIEW, GtkWidget)
 
 /**
- * VltCollectionView:model: (attributes org.gtk.Property.get=vlt_collection_view_get_model org.gtk.Property.set=vlt_collection_view_set_model)
+ * VltCollectionView:model:
  *
  * The items. If it is a #GtkSelectionModel, the view shows and changes its selection.
  */
 /**
- * VltCollectionView:factory: (attributes org.gtk.Property.get=vlt_collection_view_get_factory org.gtk.Property.set=vlt_collection_view_set_factory)
+ * VltCollectionView:factory:
  *
- * Makes and fills the cells.
+ * Makes and fills the cells: a #VltCellFactory, or a #GtkSignalListItemFactory or #GtkBuilderListItemFactory, for which a #VltCell
+ * takes the place of the #GtkListItem. Handlers of their signals get the cell, so that those that cast it to #GtkListItem, as in C
+ * and Vala, do not work. In a UI, the name `GtkListItem` stands for #VltCell.
  */
 /**
- * VltCollectionView:layout: (attributes org.gtk.Property.get=vlt_collection_view_get_layout org.gtk.Property.set=vlt_collection_view_set_layout)
+ * VltCollectionView:layout:
  *
  * How the items are arranged; by default a masonry.
  */
 /**
- * VltCollectionView:header-factory: (attributes org.gtk.Property.get=vlt_collection_view_get_header_factory org.gtk.Property.set=vlt_collection_view_set_header_factory)
+ * VltCollectionView:header-factory:
  *
  * Makes and fills the headers of sections; %NULL for no headers. A model without sections has none.
  */
 /**
- * VltCollectionView:footer-factory: (attributes org.gtk.Property.get=vlt_collection_view_get_footer_factory org.gtk.Property.set=vlt_collection_view_set_footer_factory)
+ * VltCollectionView:footer-factory:
  *
  * Makes and fills the footers of sections; %NULL for no footers. A model without sections has none.
  */
 /**
- * VltCollectionView:sticky-headers: (attributes org.gtk.Property.get=vlt_collection_view_get_sticky_headers org.gtk.Property.set=vlt_collection_view_set_sticky_headers)
+ * VltCollectionView:sticky-headers:
  *
  * Whether a header stays at the edge of the view while items of its section are visible, until their end pushes it out.
  */
 /**
- * VltCollectionView:overscan: (attributes org.gtk.Property.get=vlt_collection_view_get_overscan org.gtk.Property.set=vlt_collection_view_set_overscan)
+ * VltCollectionView:overscan:
  *
  * How far cells reach beyond the visible part on either side, as a fraction of the view's extent along the scroll axis: from 0
  * to 4, by default 0.125. While the view scrolls, cells reach farther in that direction.
@@ -947,12 +1095,28 @@ G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIE
  * when the view opens or jumps. After a jump, cells are needed at once, so no overscan gives them time to load.
  */
 /**
- * VltCollectionView:live-cells: (attributes org.gtk.Property.get=vlt_collection_view_get_live_cells)
+ * VltCollectionView:estimated-width:
+ *
+ * The width that stands in for an item's until the item comes near the screen, in pixels
+ * (vlt_collection_view_set_estimated_size()).
+ */
+/**
+ * VltCollectionView:estimated-height:
+ *
+ * The height that stands in for an item's until the item comes near the screen, in pixels.
+ */
+/**
+ * VltCollectionView:scroll-anchoring:
+ *
+ * What stays in place while items or sizes change.
+ */
+/**
+ * VltCollectionView:live-cells:
  *
  * The number of cells that show an item, a header or a footer.
  */
 /**
- * VltCollectionView:enable-rubberband: (attributes org.gtk.Property.get=vlt_collection_view_get_enable_rubberband org.gtk.Property.set=vlt_collection_view_set_enable_rubberband)
+ * VltCollectionView:enable-rubberband:
  *
  * Whether dragging with the mouse draws a rubber band that selects the items it touches. With Ctrl, it toggles them; with Shift,
  * it adds them to what is selected. Near an edge, the view scrolls. Escape restores the selection. A click beside all items
@@ -961,12 +1125,12 @@ G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIE
  * It has no effect if the model is no #GtkSelectionModel, or if that cannot select several items.
  */
 /**
- * VltCollectionView:single-click-activate: (attributes org.gtk.Property.get=vlt_collection_view_get_single_click_activate org.gtk.Property.set=vlt_collection_view_set_single_click_activate)
+ * VltCollectionView:single-click-activate:
  *
  * Whether one click activates an item, and pointing at it selects it. Otherwise two clicks activate it, and one selects it.
  */
 /**
- * VltCollectionView:reorderable: (attributes org.gtk.Property.get=vlt_collection_view_get_reorderable org.gtk.Property.set=vlt_collection_view_set_reorderable)
+ * VltCollectionView:reorderable:
  *
  * Whether the user can drag items to another place in the view, with the mouse or after a long press with a finger. Dragging a
  * selected item drags all selected ones. Escape gives up the drag. Connect to #VltCollectionView::reorder, which is where the
@@ -975,12 +1139,12 @@ G_DECLARE_FINAL_TYPE(VltCollectionView, vlt_collection_view, VLT, COLLECTION_VIE
  * Where items can be dragged, a rubber band begins only between them.
  */
 /**
- * VltCollectionView:tab-behavior: (attributes org.gtk.Property.get=vlt_collection_view_get_tab_behavior org.gtk.Property.set=vlt_collection_view_set_tab_behavior)
+ * VltCollectionView:tab-behavior:
  *
  * Where Tab goes after the last widget of a cell.
  */
 /**
- * VltCollectionView:animated: (attributes org.gtk.Property.get=vlt_collection_view_get_animated org.gtk.Property.set=vlt_collection_view_set_animated)
+ * VltCollectionView:animated:
  *
  * Whether changes are animated. Items that are inserted fade in, and items that are removed fade out. Items that get another
  * place glide there: because the model has changed, the layout or one of its properties, or sizes. Another size of the view
@@ -1031,7 +1195,16 @@ typedef void (*VltSizeFunc)(VltCollectionView *view, guint position, double avai
  *
  * Returns: (transfer none): the view
  */
-GtkWidget *vlt_collection_view_new(GListModel *model, VltCellFactory *factory);
+GtkWidget *vlt_collection_view_new(GListModel *model, GtkListItemFactory *factory);
+
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, double, overscan)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, gboolean, animated)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, gboolean, enable_rubberband)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, gboolean, single_click_activate)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, gboolean, reorderable)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, VltTabBehavior, tab_behavior)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, gboolean, sticky_headers)
+VLT_PROPERTY(VltCollectionView, vlt_collection_view, VltScrollAnchoring, scroll_anchoring)
 
 /**
  * vlt_collection_view_get_model:
@@ -1060,7 +1233,7 @@ void vlt_collection_view_set_model(VltCollectionView *view, GListModel *model);
  *
  * Returns: (transfer none) (nullable): the factory
  */
-VltCellFactory *vlt_collection_view_get_factory(VltCollectionView *view);
+GtkListItemFactory *vlt_collection_view_get_factory(VltCollectionView *view);
 
 /**
  * vlt_collection_view_set_factory:
@@ -1069,7 +1242,7 @@ VltCellFactory *vlt_collection_view_get_factory(VltCollectionView *view);
  *
  * Sets the factory. All cells are made anew.
  */
-void vlt_collection_view_set_factory(VltCollectionView *view, VltCellFactory *factory);
+void vlt_collection_view_set_factory(VltCollectionView *view, GtkListItemFactory *factory);
 
 /**
  * vlt_collection_view_get_header_factory:
@@ -1079,7 +1252,7 @@ void vlt_collection_view_set_factory(VltCollectionView *view, VltCellFactory *fa
  *
  * Returns: (transfer none) (nullable): the factory
  */
-VltCellFactory *vlt_collection_view_get_header_factory(VltCollectionView *self);
+GtkListItemFactory *vlt_collection_view_get_header_factory(VltCollectionView *self);
 
 /**
  * vlt_collection_view_set_header_factory:
@@ -1089,7 +1262,7 @@ VltCellFactory *vlt_collection_view_get_header_factory(VltCollectionView *self);
  * Sets the factory of headers. A header is as high as its child asks for, at the width of the view. Its extent is an estimate,
  * that of another header, until it comes near the screen.
  */
-void vlt_collection_view_set_header_factory(VltCollectionView *self, VltCellFactory *factory);
+void vlt_collection_view_set_header_factory(VltCollectionView *self, GtkListItemFactory *factory);
 
 /**
  * vlt_collection_view_get_footer_factory:
@@ -1099,7 +1272,7 @@ void vlt_collection_view_set_header_factory(VltCollectionView *self, VltCellFact
  *
  * Returns: (transfer none) (nullable): the factory
  */
-VltCellFactory *vlt_collection_view_get_footer_factory(VltCollectionView *self);
+GtkListItemFactory *vlt_collection_view_get_footer_factory(VltCollectionView *self);
 
 /**
  * vlt_collection_view_set_footer_factory:
@@ -1108,26 +1281,7 @@ VltCellFactory *vlt_collection_view_get_footer_factory(VltCollectionView *self);
  *
  * Sets the factory of footers, which are measured as headers are.
  */
-void vlt_collection_view_set_footer_factory(VltCollectionView *self, VltCellFactory *factory);
-
-/**
- * vlt_collection_view_get_sticky_headers:
- * @self: a view
- *
- * Returns whether headers stay at the edge while their sections are visible.
- *
- * Returns: %TRUE if they do
- */
-gboolean vlt_collection_view_get_sticky_headers(VltCollectionView *self);
-
-/**
- * vlt_collection_view_set_sticky_headers:
- * @self: a view
- * @sticky_headers: whether headers stay at the edge
- *
- * Sets whether headers stay at the edge while their sections are visible.
- */
-void vlt_collection_view_set_sticky_headers(VltCollectionView *self, gboolean sticky_headers);
+void vlt_collection_view_set_footer_factory(VltCollectionView *self, GtkListItemFactory *factory);
 
 /**
  * vlt_collection_view_get_layout:
@@ -1197,9 +1351,19 @@ void vlt_collection_view_set_aspect_ratio_expression(VltCollectionView *view, Gt
  *
  * Sets the size that stands in for an item's size until the item comes near the screen. As soon as some sizes are known, their
  * average stands in for the others. With 0 for both, a function is called for every item, however far from the screen, and
- * measured cells have an estimate of 100 × 100.
+ * measured cells have an estimate of 100 × 100. If one of them is 0, it counts as 100.
  */
 void vlt_collection_view_set_estimated_size(VltCollectionView *view, double width, double height);
+
+/**
+ * vlt_collection_view_get_estimated_size:
+ * @view: a view
+ * @width: (out) (optional): the width in pixels
+ * @height: (out) (optional): the height in pixels
+ *
+ * Returns what vlt_collection_view_set_estimated_size() has set.
+ */
+void vlt_collection_view_get_estimated_size(VltCollectionView *view, double *width, double *height);
 
 /**
  * vlt_collection_view_invalidate_sizes:
@@ -1272,44 +1436,6 @@ gboolean vlt_collection_view_get_visible_range(VltCollectionView *view, guint *f
 guint vlt_collection_view_get_position_at(VltCollectionView *view, double x, double y);
 
 /**
- * vlt_collection_view_get_animated:
- * @view: a view
- *
- * Returns whether changes are animated.
- *
- * Returns: %TRUE if they are
- */
-gboolean vlt_collection_view_get_animated(VltCollectionView *view);
-
-/**
- * vlt_collection_view_set_animated:
- * @view: a view
- * @animated: whether changes are animated
- *
- * Sets whether changes are animated. With %FALSE, an animation that goes on ends at once.
- */
-void vlt_collection_view_set_animated(VltCollectionView *view, gboolean animated);
-
-/**
- * vlt_collection_view_get_overscan:
- * @self: a view
- *
- * Returns how far cells reach beyond the visible part on either side.
- *
- * Returns: a fraction of the view's extent along the scroll axis
- */
-double vlt_collection_view_get_overscan(VltCollectionView *self);
-
-/**
- * vlt_collection_view_set_overscan:
- * @self: a view
- * @overscan: a fraction of the view's extent along the scroll axis. Less than 0, or NaN, counts as 0, and more than 4 as 4.
- *
- * Sets how far cells reach beyond the visible part on either side.
- */
-void vlt_collection_view_set_overscan(VltCollectionView *self, double overscan);
-
-/**
  * vlt_collection_view_get_live_cells:
  * @view: a view
  *
@@ -1318,82 +1444,6 @@ void vlt_collection_view_set_overscan(VltCollectionView *self, double overscan);
  * Returns: the number of cells
  */
 guint vlt_collection_view_get_live_cells(VltCollectionView *view);
-
-/**
- * vlt_collection_view_get_enable_rubberband:
- * @view: a view
- *
- * Returns whether dragging with the mouse draws a rubber band.
- *
- * Returns: %TRUE if it does
- */
-gboolean vlt_collection_view_get_enable_rubberband(VltCollectionView *view);
-
-/**
- * vlt_collection_view_set_enable_rubberband:
- * @view: a view
- * @enable_rubberband: whether it does
- *
- * Sets whether dragging with the mouse draws a rubber band that selects items.
- */
-void vlt_collection_view_set_enable_rubberband(VltCollectionView *view, gboolean enable_rubberband);
-
-/**
- * vlt_collection_view_get_single_click_activate:
- * @view: a view
- *
- * Returns whether one click activates an item.
- *
- * Returns: %TRUE if it does
- */
-gboolean vlt_collection_view_get_single_click_activate(VltCollectionView *view);
-
-/**
- * vlt_collection_view_set_single_click_activate:
- * @view: a view
- * @single_click_activate: whether it does
- *
- * Sets whether one click activates an item, and pointing at it selects it.
- */
-void vlt_collection_view_set_single_click_activate(VltCollectionView *view, gboolean single_click_activate);
-
-/**
- * vlt_collection_view_get_reorderable:
- * @view: a view
- *
- * Returns whether the user can drag items to another place.
- *
- * Returns: %TRUE if the user can
- */
-gboolean vlt_collection_view_get_reorderable(VltCollectionView *view);
-
-/**
- * vlt_collection_view_set_reorderable:
- * @view: a view
- * @reorderable: whether the user can
- *
- * Sets whether the user can drag items to another place.
- */
-void vlt_collection_view_set_reorderable(VltCollectionView *view, gboolean reorderable);
-
-/**
- * vlt_collection_view_get_tab_behavior:
- * @view: a view
- *
- * Returns where Tab goes after the last widget of a cell.
- *
- * Returns: where it goes
- */
-VltTabBehavior vlt_collection_view_get_tab_behavior(VltCollectionView *view);
-
-/**
- * vlt_collection_view_set_tab_behavior:
- * @view: a view
- * @tab_behavior: where it goes
- *
- * Sets where Tab goes after the last widget of a cell.
- */
-void vlt_collection_view_set_tab_behavior(VltCollectionView *view, VltTabBehavior tab_behavior);
 
 /**
  * vlt_collection_view_show_insertion_mark:

@@ -174,7 +174,7 @@ def _misfit_in_fields(value: object, place: str) -> Optional[_Misfit]:
 
 def _index(value: Any) -> Optional[int]:
     try:
-        return operator.index(value)
+        return int(operator.index(value))
     except TypeError:
         return None
 

@@ -9,19 +9,21 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from itertools import chain
 from math import prod
 from operator import index
 from struct import Struct
-from typing import Any, Callable, Generic, Iterator, List, Optional, Tuple, Type, TypeVar, Union, overload
+from typing import Any, Callable, Generic, Iterator, List, Optional, SupportsIndex, Tuple, Type, TypeVar, Union, overload
 
 from ._arguments import described
 from ._calls import fail
+from .errors import Status
 from .geometry import ItemPath, as_path
 
 numpy: Any
 try:
-    import numpy
+    numpy = import_module("numpy")
 except ImportError:  # Everything works without it, with NumberTables.
     numpy = None
 
@@ -37,14 +39,14 @@ Paths = Any
 
 Record = TypeVar("Record")
 
-_TRUNCATED = 6
 _RANGES = {"i": range(-(2**31), 2**31), "Q": range(2**64)}
 _WIDTHS = {"d": 8, "i": 4}
 
 
-def int32(value: int) -> int:
+def int32(value: SupportsIndex) -> int:
     """A number as 32 bits. Raises OverflowError if it does not fit; ctypes would silently drop its upper bits."""
-    number = index(value)
+    # Before Python 3.10, `index` returns members of enumerations as they are, and `in` would try every number of the range.
+    number = int(index(value))
     if number not in _RANGES["i"]:
         raise OverflowError(f"{number} does not fit into 32 bits")
     return number
@@ -122,7 +124,9 @@ def _as_numpy(given: Any, code: str, what: str) -> Any:
 
 
 def _as_array(values: Any, code: str, what: str, columns: int) -> Any:
-    if isinstance(values, (str, bytes, bytearray, Mapping)) or not hasattr(values, "__iter__"):
+    # Before Python 3.10, memoryviews have no `__iter__`.
+    is_iterable = hasattr(values, "__iter__") or isinstance(values, memoryview)
+    if isinstance(values, (str, bytes, bytearray, Mapping)) or not is_iterable:
         raise TypeError(f"{what} must be a list or an array, not {described(values)}")
     if isinstance(values, array) and values.typecode == code:
         return values
@@ -180,7 +184,8 @@ def numbers(memory: Any, code: str, shape: Tuple[int, ...]) -> Table:
     count = prod(shape)
     if numpy is not None:
         return numpy.frombuffer(memory, dtype=numpy.dtype(code), count=count).reshape(shape)
-    view: Any = memoryview(memory).cast("B")[: count * _WIDTHS[code]].cast(code)
+    whole: Any = memoryview(memory).cast("B")
+    view = whole[: count * _WIDTHS[code]].cast(code)
     return view if len(shape) == 1 else NumberTable(view, shape[1])
 
 
@@ -235,19 +240,33 @@ class NumberTable(Sequence[Tuple[float, ...]]):
 class Format(Generic[Record]):
     """How one struct of the library becomes an object of Python, and a record of numpy."""
 
-    def __init__(
-        self, struct: Type[ctypes.Structure], code: str, fields: Sequence[Tuple[Any, ...]], make: Callable[..., Record]
-    ) -> None:
+    def __init__(self, struct: Type[ctypes.Structure], make: Callable[..., Record]) -> None:
         """
-        :param code: the numbers in the struct, for the module ``struct``.
-        :param fields: the fields of numpy's type.
-        :param make: makes the object from the numbers.
+        :param make: makes the object from the numbers in the struct, in their order.
         """
+        columns = list(_columns(struct))
         self.struct = struct
-        self.numbers = Struct("=" + code)
+        self.numbers = Struct("@" + "".join(f"{count}{kind._type_}" for _, kind, count in columns))
         self.make = make
-        self.dtype: Any = numpy.dtype(list(fields)) if numpy is not None else None
+        #: With a column of four numbers for a rectangle, and two columns for a path.
+        self.dtype: Any = None
+        if numpy is not None:
+            self.dtype = numpy.dtype([(name, kind, (count,) if count > 1 else ()) for name, kind, count in columns])
         assert self.numbers.size == ctypes.sizeof(struct), struct
+
+
+def _columns(struct: Any, prefix: str = "") -> Iterator[Tuple[str, Any, int]]:
+    """The numbers in a struct: a name, the type, and how many there are."""
+    for name, kind in struct._fields_:
+        name = prefix + name
+        if not hasattr(kind, "_fields_"):
+            yield name, kind, 1
+        elif all(inner is ctypes.c_double for _, inner in kind._fields_):
+            yield name, ctypes.c_double, len(kind._fields_)
+        else:
+            # The section of `former_path` is `former_section`, that of `before` is `before_section`.
+            inside = name.removesuffix("attributes").removesuffix("path")
+            yield from _columns(kind, f"{inside}_" if inside == name else inside)
 
 
 class Records(Sequence[Record]):
@@ -282,7 +301,7 @@ class Records(Sequence[Record]):
         if index < 0:
             index += self._count
         if not 0 <= index < self._count:
-            raise IndexError(index)
+            raise IndexError(f"no element {index}: there are {self._count}")
         format = self._format
         return format.make(*format.numbers.unpack_from(self._memory, index * format.numbers.size))
 
@@ -322,7 +341,7 @@ class Growing(Generic[Record]):
         self._struct = struct
         self._capacity = capacity
 
-    def fill(self, call: Callable[[Any, int, Any], int]) -> Tuple[Any, int]:
+    def fill(self, call: Callable[[Any, int, Any], Any]) -> Tuple[Any, int]:
         """A new buffer, filled, and how many elements are in it.
 
         :param call: makes the call with a buffer, its capacity and a pointer to the count.
@@ -333,7 +352,7 @@ class Growing(Generic[Record]):
         while True:
             memory = (self._struct * capacity)()
             status = call(memory, capacity, pointer)
-            if status != _TRUNCATED:
+            if status != Status.TRUNCATED:
                 break
             # A power of two, because ctypes makes a type for each capacity.
             capacity = 1 << (count.value - 1).bit_length()

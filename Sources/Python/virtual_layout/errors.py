@@ -143,21 +143,7 @@ class SourceError(VirtualLayoutError, TypeError):
     status = Status.WRONG_SOURCE
 
 
-_CLASSES: Dict[int, Type[VirtualLayoutError]] = {
-    int(error.status): error
-    for error in (
-        NullError,
-        StructSizeError,
-        EnumError,
-        CountError,
-        NotFoundError,
-        TruncatedError,
-        RefusedError,
-        BatchUpdateError,
-        SavedLayoutError,
-        SourceError,
-    )
-}
+_CLASSES: Dict[int, Type[VirtualLayoutError]] = {int(error.status): error for error in VirtualLayoutError.__subclasses__()}
 
 
 def status_text(status: int) -> str:

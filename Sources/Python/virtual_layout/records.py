@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from enum import IntFlag
-from typing import Any, List, NamedTuple, Optional, Tuple
+from typing import Any, NamedTuple, Optional
 
 from . import _ffi
 from .buffers import Format
 from .geometry import Attributes, ElementKind, ItemPath, Rect
 
 _KINDS = tuple(ElementKind(number) for number in range(6))
-
-_Fields = List[Tuple[Any, ...]]
-
-_PATH: _Fields = [("section", "<i4"), ("item", "<i4")]
-_ATTRIBUTES: _Fields = [("frame", "<f8", (4,)), *_PATH, ("kind", "<i4"), ("z_index", "<i4")]
 
 
 def _attributes(x: float, y: float, w: float, h: float, section: int, item: int, kind: int, z: int) -> Attributes:
@@ -27,7 +22,7 @@ def attributes_of(struct: Any) -> Attributes:
 
 
 #: Fields of numpy: frame (x, y, width, height), section, item, kind, z_index.
-ATTRIBUTES = Format(_ffi.interface.vlt_attributes, "4d4i", _ATTRIBUTES, _attributes)
+ATTRIBUTES = Format(_ffi.interface.vlt_attributes, _attributes)
 
 
 class ElementChangeKinds(IntFlag):
@@ -79,23 +74,7 @@ def _change(*n: Any) -> ElementChange:
 
 
 #: Fields of numpy: those of :class:`ElementChange`, each path as two: section, item, former_section, former_item.
-CHANGES = Format(
-    _ffi.interface.vlt_element_change,
-    "8d7iIq",
-    [
-        ("frame", "<f8", (4,)),
-        ("former_frame", "<f8", (4,)),
-        *_PATH,
-        ("former_section", "<i4"),
-        ("former_item", "<i4"),
-        ("kind", "<i4"),
-        ("z_index", "<i4"),
-        ("id", "<i4"),
-        ("kinds", "<u4"),
-        ("reuse_identifier", "<i8"),
-    ],
-    _change,
-)
+CHANGES = Format(_ffi.interface.vlt_element_change, _change)
 
 
 class AliveElement(NamedTuple):
@@ -111,9 +90,7 @@ def _alive(*n: Any) -> AliveElement:
 
 
 #: Fields of numpy: those of ATTRIBUTES, and id.
-ALIVE = Format(
-    _ffi.interface.vlt_alive_element, "4d6i", [*_ATTRIBUTES, ("id", "<i4"), ("reserved", "<i4")], _alive
-)
+ALIVE = Format(_ffi.interface.vlt_alive_element, _alive)
 
 
 class TransitionElement(NamedTuple):
@@ -145,17 +122,4 @@ def _transition_element(*n: Any) -> TransitionElement:
 
 
 #: Fields of numpy: those of :class:`TransitionElement`, each path as two.
-TRANSITION_ELEMENTS = Format(
-    _ffi.interface.vlt_transition_element,
-    "8d10i",
-    [
-        ("initial_frame", "<f8", (4,)),
-        ("final_frame", "<f8", (4,)),
-        *[(f"{when}_{name}", "<i4") for when in ("before", "after") for name in ("section", "item")],
-        *[
-            (name, "<i4")
-            for name in ("kind", "z_index", "was_inserted", "was_deleted", "was_visible", "is_visible")
-        ],
-    ],
-    _transition_element,
-)
+TRANSITION_ELEMENTS = Format(_ffi.interface.vlt_transition_element, _transition_element)

@@ -153,7 +153,7 @@ class Scroller(Handle, ContentEditing, name="scroller"):
         :param identify: None restores the number of the element's kind.
         """
         if identify is None:
-            nothing = _interface.vlt_scroller_set_reuse_identifier_callback(), None, _interface.vlt_source_destroy()
+            nothing = _interface.vlt_scroller_set_reuse_identifier_callback(0), None, _interface.vlt_source_destroy(0)
             check(_lib.vlt_scroller_set_reuse_identifier(self._handle, *nothing))
             self._identify = None
             return

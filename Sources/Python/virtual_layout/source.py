@@ -115,8 +115,8 @@ class FunctionSource(Source):
         self.estimate = estimate
         count, sections = item_count, section_count
         given: Sequence[Tuple[str, Any]] = (
-            ("item_count", count if callable(count) else lambda section: count),
-            ("section_count", sections if callable(sections) or sections is None else lambda: sections),
+            ("item_count", count if callable(count) else _constant(count)),
+            ("section_count", sections if callable(sections) or sections is None else _constant(sections)),
             ("section", section),
             ("extent", extent),
             ("size", size),
@@ -129,6 +129,10 @@ class FunctionSource(Source):
         for name, function in given:
             if function is not None:
                 setattr(self, name, as_function(function))
+
+
+def _constant(value: Any) -> Callable[..., Any]:
+    return lambda *_: value
 
 
 class SourceStruct:

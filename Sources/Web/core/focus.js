@@ -1,7 +1,8 @@
 // The focus that moves by keys.
 import { addressOf, Handle } from "./handle.js";
 import { vlt_focus_direction } from "./interface.js";
-import { Layout, named, pathAt, pathOf } from "./layout.js";
+import { Layout, pathAt, pathOf } from "./layout.js";
+import { named } from "./options.js";
 import { integerResult, integers, memory, result, wasm } from "./memory.js";
 import { check, found } from "./status.js";
 

@@ -2,16 +2,23 @@
 import { addressOf } from "./handle.js";
 import { allocate, LengthBuffer, memory, release } from "./memory.js";
 import { Mode } from "./mode.js";
-import { asCount, writeInsets } from "./options.js";
+import { asCount, described, isList, named, writeInsets } from "./options.js";
 import {
-  vlt_items, vlt_lane_placement, vlt_magazine_height, vlt_magazine_item, vlt_magazine_width, vlt_section, vlt_size, vlt_size_estimate,
-  vlt_size_estimate_kind, vlt_supplementary_extent, vlt_supplementary_extent_kind,
+  vlt_items, vlt_lane_placement, vlt_magazine_height, vlt_magazine_item, vlt_magazine_width, vlt_section, vlt_size,
+  vlt_size_estimate, vlt_size_estimate_kind, vlt_supplementary_extent, vlt_supplementary_extent_kind,
 } from "./interface.js";
 
 const NAMES = new Set([
   "count", "extents", "sizes", "size", "lanePlacements", "magazineItems", "header", "footer", "pinsHeader", "pinsFooter",
   "background", "estimate", "mode",
 ]);
+/** The lists, and how many of their elements are for one item. */
+const LISTS = {
+  extents: { type: "number", stride: 1, takesBuffer: true },
+  sizes: { type: "number", stride: 2, takesBuffer: true },
+  lanePlacements: { type: "number", stride: 2 },
+  magazineItems: { type: "object", stride: 1 },
+};
 /** The extents of an estimate that does not say them. */
 const USUAL = 50;
 
@@ -22,7 +29,7 @@ const USUAL = 50;
  * @param sections  one object for each section, or the object of the only one
  */
 export function withItems(sections, body) {
-  const list = Array.isArray(sections) ? sections : [sections];
+  const list = sectionsOf(sections);
   const taken = new Taken();
   try {
     const address = taken.zeros(vlt_items.sizeof * Math.max(list.length, 1));
@@ -32,6 +39,19 @@ export function withItems(sections, body) {
     taken.release();
   }
 }
+
+/** The object of each section. */
+function sectionsOf(sections) {
+  const list = Array.isArray(sections) ? sections : [sections];
+  const wrong = list.findIndex((items) => typeof items !== "object" || items === null || isList(items));
+  if (wrong < 0) return list;
+  const expected = "an object such as { extents: [10, 20] }, or a list of one for each section";
+  throw new TypeError(`items must be ${expected}, not ${described(list[wrong])}`);
+}
+
+/** What the items of each section have: an array of extents or sizes, or one size for all. */
+export const kindsOf = (sections) =>
+  sectionsOf(sections).map(({ extents, sizes }) => extents ? "extents" : sizes ? "sizes" : "size");
 
 /** How many items a section has: its `count`, or what its arrays say. */
 export function countOf({ count, extents, sizes }) {
@@ -65,11 +85,7 @@ function encode(items, at, taken) {
   if (unknown.length > 0) {
     throw new TypeError(`unknown option of items: ${unknown.join(", ")}. There are ${[...NAMES].join(", ")}`);
   }
-  const count = asCount(countOf(items), "count of items");
-  requireLength(items, "extents", count);
-  requireLength(items, "sizes", 2 * count);
-  requireLength(items, "lanePlacements", 2 * count);
-  requireLength(items, "magazineItems", count);
+  const count = checkedCount(items);
 
   setInteger(at + vlt_items.struct_size, vlt_items.sizeof);
   setInteger(at + vlt_items.count, count);
@@ -87,10 +103,19 @@ function encode(items, at, taken) {
   encodeSection(items, at, taken);
 }
 
-function requireLength(items, name, least) {
-  if (items[name] && !(items[name].length >= least)) {
-    throw new RangeError(`${name} has ${items[name].length} numbers, and ${least} are needed`);
+/** Throws unless the lists of a section are lists, and long enough for its items. Returns how many items it has. */
+function checkedCount(items) {
+  for (const [name, { type, takesBuffer }] of Object.entries(LISTS)) {
+    const list = items[name];
+    const isOne = isList(list) ? list.length === 0 || typeof list[0] === type : takesBuffer && list instanceof LengthBuffer;
+    if (list != null && !isOne) throw new TypeError(`${name} of items must be a list of ${type}s, not ${described(list)}`);
   }
+  const count = asCount(countOf(items), "count of items");
+  for (const [name, { type, stride }] of Object.entries(LISTS)) {
+    const length = items[name]?.length, least = stride * count;
+    if (length < least) throw new RangeError(`${name} of items has ${length} ${type}s, and ${least} are needed`);
+  }
+  return count;
 }
 
 /** Pairs of a span and a lane; a negative lane lets the layout choose. */
@@ -102,13 +127,13 @@ function encodeLanes(placements, at, taken) {
 
 /** { width: "half", height: points | "measured" | "stretched" } */
 function encodeMagazine(list, at, taken) {
-  const { sizeof, width, height, points } = vlt_magazine_item;
+  const { sizeof, width, height, points } = vlt_magazine_item, { fixed, ...heights } = vlt_magazine_height;
   const address = taken.zeros(sizeof * list.length);
   list.forEach((item, index) => {
     const one = address + sizeof * index;
-    if (!Object.hasOwn(vlt_magazine_width, item.width)) throw new TypeError(`width of a magazine item must be one of ${Object.keys(vlt_magazine_width)}`);
-    setInteger(one + width, vlt_magazine_width[item.width]);
-    setInteger(one + height, vlt_magazine_height[typeof item.height === "number" ? "fixed" : item.height === "stretched" ? "stretched" : "measured"]);
+    setInteger(one + width, named("width of a magazine item", vlt_magazine_width, item.width));
+    const isFixed = typeof item.height === "number", kind = item.height ?? "measured";
+    setInteger(one + height, isFixed ? fixed : named("height of a magazine item", heights, kind));
     if (typeof item.height === "number") setNumber(one + points, item.height);
   });
   setInteger(at + vlt_items.magazine_items, address);
@@ -142,8 +167,7 @@ export function encodeExtent(points, address) {
 /** The average until an item is measured, beginning with { width, height }; or { kind: "fixed" | "source" | "average", … }. */
 function encodeEstimate(estimate, address) {
   const { kind = "average", width = USUAL, height = USUAL } = estimate;
-  if (!Object.hasOwn(vlt_size_estimate_kind, kind)) throw new TypeError(`kind of an estimate must be one of ${Object.keys(vlt_size_estimate_kind)}`);
-  setInteger(address + vlt_size_estimate.kind, vlt_size_estimate_kind[kind]);
+  setInteger(address + vlt_size_estimate.kind, named("kind of an estimate", vlt_size_estimate_kind, kind));
   setNumber(address + vlt_size_estimate.size, width);
   setNumber(address + vlt_size_estimate.size + vlt_size.height, height);
 }

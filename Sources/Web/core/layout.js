@@ -1,24 +1,19 @@
 // The layout: set what it is to lay out, prepare it, query it.
 import { ElementList, kindNumber, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
-import { countOf, encodeExtent, withItems } from "./items.js";
+import { countOf, encodeExtent, kindsOf, withItems } from "./items.js";
 import { allocate, integerResult, integers, memory, numberResult, numbers, optional, release, result, scratch, sizedResult, wasm } from "./memory.js";
 import { Mode } from "./mode.js";
-import { asCount, asInt32 } from "./options.js";
+import { asCount, asInt32, named } from "./options.js";
 import { check, found, NOT_FOUND } from "./status.js";
 import {
   vlt_accessibility_position, vlt_accessibility_scope, vlt_anchor, vlt_axis, vlt_direction, vlt_measured_size, vlt_scroll_alignment,
 } from "./interface.js";
-import { editing, inserting, performing, BatchUpdates } from "./updates.js";
+import { editing, inserting, performing, worded, BatchUpdates } from "./updates.js";
 
 // As CSS says it.
 const DIRECTIONS = { ltr: vlt_direction.leftToRight, rtl: vlt_direction.rightToLeft };
 
-/** The number of a name. */
-export function named(what, names, value) {
-  if (!Object.hasOwn(names, value)) throw new TypeError(`${what} must be one of ${Object.keys(names).join(", ")}, not ${value}`);
-  return names[value];
-}
 export const alignmentNumber = (alignment = "nearest") => named("alignment", vlt_scroll_alignment, alignment);
 
 /**
@@ -38,6 +33,8 @@ export class Layout extends Handle {
   #one = this.own(new ElementList());
   #paths = this.own(new ResultBuffer(8));
   #frames = this.own(new ResultBuffer(32));
+  /** What the items of each section have (`kindsOf`), for messages. */
+  kinds = [];
 
   /** Without a mode: a list of measured rows. */
   constructor(mode = null) {
@@ -68,13 +65,16 @@ export class Layout extends Handle {
   /** Sets the items: an object with arrays, or one for each section. All of them count as new. */
   setItems(sections) {
     withItems(sections, (address, count) => check(wasm.vlt_layout_set_items(this.address, address, count)));
+    this.kinds = kindsOf(sections);
   }
   /**
    * Gives items other sizes with the next `prepare`, at a cost that does not depend on how many there are: `paths` are pairs of
    * section and item, `sizes` pairs of width and height. Where items have extents, only the extent along the scroll axis counts.
    */
   resizeItems(paths, sizes) {
-    withMeasuredSizes(paths, sizes, (address, count) => check(wasm.vlt_layout_resize_items(this.address, address, count)));
+    const words = () => "items that have one size cannot be resized: give the section extents or sizes";
+    worded(words, () =>
+      withMeasuredSizes(paths, sizes, (address, count) => check(wasm.vlt_layout_resize_items(this.address, address, count))));
   }
 
   // -- Preparing
@@ -93,6 +93,7 @@ export class Layout extends Handle {
     return withItems(sections, (address, count) => {
       performing((error) =>
         wasm.vlt_layout_perform_batch_updates(this.address, addressOf(updates, BatchUpdates), address, count, result(), error));
+      this.kinds = kindsOf(sections);
       return numberResult();
     });
   }
@@ -101,15 +102,15 @@ export class Layout extends Handle {
 
   /** `items` is how many, or if the section has an array, an object with that of the new items. */
   insertItems(first, items, section = 0) {
-    return inserting(wasm.vlt_layout_insert_items, items, this.address, asInt32(section), asInt32(first));
+    return inserting(wasm.vlt_layout_insert_items, items, this.kinds[section], this.address, asInt32(section), asInt32(first));
   }
   appendItems(items, section = 0) {
-    return inserting(wasm.vlt_layout_append_items, items, this.address, asInt32(section));
+    return inserting(wasm.vlt_layout_append_items, items, this.kinds[section], this.address, asInt32(section));
   }
   deleteItems(first, count = 1, section = 0) {
     return editing(wasm.vlt_layout_delete_items, this.address, asInt32(section), asInt32(first), asCount(count));
   }
-  moveItem(from, to) { return editing(wasm.vlt_layout_move_item, this.address, ...pathPair(from, to)); }
+  moveItem(from, to) { return moving(wasm.vlt_layout_move_item, this, this.address, from, to); }
   /** Gives an item another extent along the scroll axis. */
   resizeItem(item, extent) {
     check(wasm.vlt_layout_resize_item(this.address, integers(...pathOf(item)), Number(extent), result()));
@@ -246,10 +247,12 @@ export function pathOf(path) {
   return typeof path === "number" ? [0, asInt32(path)] : [asInt32(path.section ?? 0), asInt32(path.item ?? 0)];
 }
 
-/** The addresses of two paths. */
-export function pathPair(from, to) {
-  memory.i32.set([...pathOf(from), ...pathOf(to)], scratch >> 2);
-  return [scratch, scratch + 8];
+/** Moves an item of a layout, by the layout's function or its scroller's. */
+export function moving(call, { kinds }, address, from, to) {
+  const [section, item] = pathOf(from), [newSection, newItem] = pathOf(to);
+  memory.i32.set([section, item, newSection, newItem], scratch >> 2);
+  const words = () => `an item of a section with ${kinds[section]} cannot move to one with ${kinds[newSection]}`;
+  return worded(words, () => editing(call, address, scratch, scratch + 8));
 }
 
 export function elementArgument(element) {

@@ -1,7 +1,7 @@
 // Modes: the rules by which a layout, or one of its sections, places items.
 import { addressOf, Handle } from "./handle.js";
 import { wasm, memory, optional, result, integerResult } from "./memory.js";
-import { asInt32, choice, chosen, flag, insets, integer, number, size, withOptions } from "./options.js";
+import { asInt32, choice, chosen, flag, insets, integer, isList, number, size, withOptions } from "./options.js";
 import { check } from "./status.js";
 import * as c from "./interface.js";
 
@@ -145,108 +145,43 @@ const itemSize = ({ has_item_size, item_size }) => (target, value, name) => {
   size(item_size)(target, value, name);
 };
 
-const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
-
 // -- The options of each mode
 
-const { vlt_masonry, vlt_flow, vlt_uikit_flow, vlt_list, vlt_grid, vlt_cards, vlt_justified, vlt_magazine } = c;
+const PLAIN = { double: number, int32_t: integer, vlt_insets: insets, vlt_size: size };
+const camel = (field) => field.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
-const masonry = {
-  struct: vlt_masonry, create: "vlt_mode_create_masonry",
-  writers: {
-    lanes: lanes(vlt_masonry),
-    laneSpacing: number(vlt_masonry.lane_spacing),
-    itemSpacing: number(vlt_masonry.item_spacing),
-    insets: insets(vlt_masonry.insets),
-    laneChoice: choice(vlt_masonry.lane_choice, c.vlt_lane_choice),
-    tolerance: number(vlt_masonry.tolerance),
-    packing: choice(vlt_masonry.packing, c.vlt_packing),
-    stretching: stretching(vlt_masonry),
-    stretchedItemsInLane: integer(vlt_masonry.stretched_items_in_lane),
-    itemExtent: choice(vlt_masonry.item_extent, c.vlt_item_extent),
-    hysteresis: number(vlt_masonry.hysteresis),
-  },
-};
+/**
+ * What `create` needs for a mode: the fields of its struct as options, but for those that the special writers write.
+ *
+ * @param special  options of another form than their field, or that several fields make
+ * @param taken    the other fields of those
+ */
+function optionsOf(create, special = {}, taken = "") {
+  const name = create.replace("mode_create_", ""), struct = c[name], others = taken.split(" "), writers = {};
+  for (const [field, type] of Object.entries(c.optionTypes[name])) {
+    const plain = PLAIN[type] ?? ((offset) => choice(offset, c[type]));
+    if (!others.includes(field)) writers[camel(field)] = plain(struct[field]);
+  }
+  return { create, struct, writers: { ...writers, ...special } };
+}
 
-const flow = {
-  struct: vlt_flow, create: "vlt_mode_create_flow",
-  writers: {
-    distribution: choice(vlt_flow.distribution, DISTRIBUTION),
-    lastLine: choice(vlt_flow.last_line, c.vlt_distribution),
-    alignment: choice(vlt_flow.alignment, ALIGNMENT),
-    itemSpacing: number(vlt_flow.item_spacing),
-    lineSpacing: number(vlt_flow.line_spacing),
-    insets: insets(vlt_flow.insets),
-    sizing: choice(vlt_flow.sizing, c.vlt_flow_sizing),
-  },
-};
+const { vlt_masonry, vlt_flow, vlt_uikit_flow, vlt_list, vlt_grid } = c;
 
-const uikitFlow = {
-  struct: vlt_uikit_flow, create: "vlt_mode_create_uikit_flow",
-  writers: {
-    itemSize: itemSize(vlt_uikit_flow),
-    itemSpacing: number(vlt_uikit_flow.item_spacing),
-    lineSpacing: number(vlt_uikit_flow.line_spacing),
-    insets: insets(vlt_uikit_flow.insets),
-  },
-};
-
-const list = {
-  struct: vlt_list, create: "vlt_mode_create_list",
-  writers: {
-    rows: listRows(vlt_list),
-    spacing: number(vlt_list.spacing),
-    insets: insets(vlt_list.insets),
-    separatorLeading: number(vlt_list.separator_leading),
-    separatorTrailing: number(vlt_list.separator_trailing),
-  },
-};
-
-const grid = {
-  struct: vlt_grid, create: "vlt_mode_create_grid",
-  writers: {
-    columns: columns(vlt_grid),
-    resolvesAsSwiftUI: flag(vlt_grid.resolves_as_swiftui),
-    rows: gridRows(vlt_grid),
-    rowAlignment: choice(vlt_grid.row_alignment, c.vlt_alignment),
-    columnSpacing: number(vlt_grid.column_spacing),
-    rowSpacing: number(vlt_grid.row_spacing),
-    insets: insets(vlt_grid.insets),
+const masonry = optionsOf(
+  "vlt_mode_create_masonry", { lanes: lanes(vlt_masonry), stretching: stretching(vlt_masonry) },
+  "lane_count lane_extent lane_sizes lane_size_count stretching_limit");
+const flow = optionsOf("vlt_mode_create_flow", {
+  distribution: choice(vlt_flow.distribution, DISTRIBUTION), alignment: choice(vlt_flow.alignment, ALIGNMENT),
+});
+const uikitFlow = optionsOf("vlt_mode_create_uikit_flow", { itemSize: itemSize(vlt_uikit_flow) }, "has_item_size");
+const list = optionsOf("vlt_mode_create_list", { rows: listRows(vlt_list) }, "row_extent");
+const grid = optionsOf(
+  "vlt_mode_create_grid", {
+    columns: columns(vlt_grid), resolvesAsSwiftUI: flag(vlt_grid.resolves_as_swiftui), rows: gridRows(vlt_grid),
     justification: choice(vlt_grid.justification, { start, center, end, spaceBetween }),
-    hysteresis: number(vlt_grid.hysteresis),
   },
-};
-
-const cards = {
-  struct: vlt_cards, create: "vlt_mode_create_cards",
-  writers: {
-    minimum: number(vlt_cards.minimum),
-    maximum: number(vlt_cards.maximum),
-    aspectRatio: number(vlt_cards.aspect_ratio),
-    margin: number(vlt_cards.margin),
-    padding: number(vlt_cards.padding),
-  },
-};
-
-const justified = {
-  struct: vlt_justified, create: "vlt_mode_create_justified",
-  writers: {
-    lastLine: choice(vlt_justified.last_line, c.vlt_last_line),
-    targetExtent: number(vlt_justified.target_extent),
-    tolerance: number(vlt_justified.tolerance),
-    itemSpacing: number(vlt_justified.item_spacing),
-    lineSpacing: number(vlt_justified.line_spacing),
-    insets: insets(vlt_justified.insets),
-    aspectRatio: number(vlt_justified.aspect_ratio),
-  },
-};
-
-const magazine = {
-  struct: vlt_magazine, create: "vlt_mode_create_magazine",
-  writers: {
-    itemSpacing: number(vlt_magazine.item_spacing),
-    lineSpacing: number(vlt_magazine.line_spacing),
-    insets: insets(vlt_magazine.insets),
-    itemInsets: insets(vlt_magazine.item_insets),
-  },
-};
+  "column_count fits_items minimum maximum limits_minimum column_sizes column_size_count items item_count row_size " +
+    "resolves_as_swiftui");
+const cards = optionsOf("vlt_mode_create_cards");
+const justified = optionsOf("vlt_mode_create_justified");
+const magazine = optionsOf("vlt_mode_create_magazine");

@@ -59,15 +59,26 @@ class Target {
   release() { this.#taken.forEach(release); }
 }
 
-function described(value) {
+/** A value, in the words of a message. */
+export function described(value) {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return `"${value}"`;
   try {
-    return JSON.stringify(value) ?? String(value);
+    const text = JSON.stringify(value) ?? String(value);
+    return text.length > 80 ? `${text.slice(0, 80)}…` : text;
   } catch {
     return typeof value;
   }
 }
+
+/** The number of a name. */
+export function named(what, names, value) {
+  if (!Object.hasOwn(names, value)) throw new TypeError(`${what} must be one of ${Object.keys(names).join(", ")}, not ${value}`);
+  return names[value];
+}
+
+/** Whether a value is an array, or a typed one. */
+export const isList = (value) => Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 
 // -- Writers. NaN and infinity pass: the library knows what to do with them.
 

@@ -1,10 +1,10 @@
 // The scroller: what a view with cells needs besides drawing.
 import { KINDS, ResultBuffer } from "./elements.js";
 import { addressOf, Handle } from "./handle.js";
-import { withItems } from "./items.js";
-import { elementArgument, Layout, named, pathOf, pathPair, alignmentNumber, withMeasuredSizes } from "./layout.js";
+import { kindsOf, withItems } from "./items.js";
+import { elementArgument, Layout, moving, pathOf, alignmentNumber, withMeasuredSizes } from "./layout.js";
 import { integerResult, integers, memory, numberResult, numbers, result, scratch, sizedResult, wasm } from "./memory.js";
-import { asCount, asInt32 } from "./options.js";
+import { asCount, asInt32, named } from "./options.js";
 import { check, found } from "./status.js";
 import {
   vlt_alive_element, vlt_distance, vlt_element_change, vlt_element_change_kinds, vlt_scroll_target_kind, vlt_scroller_state, vlt_unit,
@@ -74,20 +74,21 @@ export class Scroller extends Handle {
     return withItems(sections, (address, count) => {
       performing((error) =>
         wasm.vlt_scroller_perform_batch_updates(this.address, addressOf(updates, BatchUpdates), address, count, result(), error));
+      this.layout.kinds = kindsOf(sections);
       return numberResult();
     });
   }
   /** Everyday edits, as those of a layout. */
   insertItems(first, items, section = 0) {
-    return inserting(wasm.vlt_scroller_insert_items, items, this.address, asInt32(section), asInt32(first));
+    return inserting(wasm.vlt_scroller_insert_items, items, this.layout.kinds[section], this.address, asInt32(section), asInt32(first));
   }
   appendItems(items, section = 0) {
-    return inserting(wasm.vlt_scroller_append_items, items, this.address, asInt32(section));
+    return inserting(wasm.vlt_scroller_append_items, items, this.layout.kinds[section], this.address, asInt32(section));
   }
   deleteItems(first, count = 1, section = 0) {
     return editing(wasm.vlt_scroller_delete_items, this.address, asInt32(section), asInt32(first), asCount(count));
   }
-  moveItem(from, to) { return editing(wasm.vlt_scroller_move_item, this.address, ...pathPair(from, to)); }
+  moveItem(from, to) { return moving(wasm.vlt_scroller_move_item, this.layout, this.address, from, to); }
   resizeItem(item, extent) {
     return this.#position(wasm.vlt_scroller_resize_item(this.address, integers(...pathOf(item)), Number(extent), result()));
   }

@@ -4,6 +4,7 @@ import { wasm, textAt } from "./memory.js";
 
 export const {
   ok: OK, badCount: BAD_COUNT, notFound: NOT_FOUND, truncated: TRUNCATED, badUpdates: BAD_UPDATES,
+  wrongSource: WRONG_SOURCE,
 } = vlt_status;
 
 /** The layout has refused a call. `status` is the number of the C interface (vlt_status). */

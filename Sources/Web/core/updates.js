@@ -1,9 +1,11 @@
 // Changes of the data: what was inserted, deleted, moved and reloaded.
 import { Handle } from "./handle.js";
 import { countOf, withItems } from "./items.js";
-import { integerResult, memory, numberResult, optional, result, sizedResult, textAt, wasm, withArrays, allocate, release } from "./memory.js";
-import { asCount, asInt32 } from "./options.js";
-import { BAD_UPDATES, check, fitted, VirtualLayoutError } from "./status.js";
+import {
+  allocate, integerResult, memory, numberResult, optional, release, result, sizedResult, textAt, wasm, withArrays,
+} from "./memory.js";
+import { asCount, asInt32, described, isList } from "./options.js";
+import { BAD_UPDATES, check, fitted, VirtualLayoutError, WRONG_SOURCE } from "./status.js";
 import { vlt_batch_update_error, vlt_batch_update_error_kind, vlt_batch_updates_counts } from "./interface.js";
 
 /**
@@ -23,10 +25,10 @@ export class BatchUpdates extends Handle {
     }
     super(address, "vlt_batch_updates_release");
   }
-  /** The difference between two lists of identifiers (non-negative integers below 2^53, or BigUint64Arrays). */
+  /** The difference between two lists of identifiers: two BigUint64Arrays, or any values that a Map tells apart. */
   static difference(before, after, section = 0) {
     memory.present();
-    const lists = [identifiers(before), identifiers(after)], [oldCount, count] = lists.map((list) => list.length);
+    const lists = identifiers(before, after), [oldCount, count] = lists.map((list) => list.length);
     return withArrays(lists, (old, present) => {
       check(wasm.vlt_batch_updates_create_difference(old, oldCount, present, count, asInt32(section), result()));
       return new BatchUpdates(MADE, integerResult() >>> 0);
@@ -76,8 +78,15 @@ const MADE = Symbol("made");
 const paths = (items) =>
   items instanceof Int32Array ? items : Int32Array.from(Array.from(items).flatMap((item) => [0, item]));
 
-const identifiers = (list) =>
-  list instanceof BigUint64Array ? list : BigUint64Array.from(Array.from(list), (value) => BigInt(value));
+/** The lists as the module reads them: equal values have one number. */
+function identifiers(...lists) {
+  if (lists.every((list) => list instanceof BigUint64Array)) return lists;
+  const numbers = new Map();
+  return lists.map((list) => BigUint64Array.from(Array.from(list), (value) => {
+    if (!numbers.has(value)) numbers.set(value, BigInt(numbers.size));
+    return numbers.get(value);
+  }));
+}
 
 /** A batch that does not fit the numbers of items. Nothing has changed. The message says which operation does not fit. */
 export class BatchUpdateError extends VirtualLayoutError {
@@ -109,10 +118,23 @@ export function editing(call, ...values) {
   return numberResult();
 }
 
-/** The same for one that inserts `items`: how many, or an object with their arrays. */
-export function inserting(call, items, ...place) {
-  if (typeof items === "number") return editing(call, ...place, asCount(items), 0);
-  return withItems(items, (address) => editing(call, ...place, asCount(countOf(items)), address));
+/** The same for one that inserts `items` into a section of a layout: how many, or an object with their arrays. */
+export function inserting(call, items, kind, ...place) {
+  const expected = kind === "size" ? "have one size: pass how many there are" : `have ${kind}: pass { ${kind}: […] }`;
+  const words = () => `the items of this section ${expected}, not ${described(items)}`;
+  if (isList(items) && kind) throw new TypeError(words());
+  return worded(words, () => typeof items === "number"
+    ? editing(call, ...place, asCount(items), 0)
+    : withItems(items, (address) => editing(call, ...place, asCount(countOf(items)), address)));
+}
+
+/** Calls `body`. If the layout has items of another kind than the call needs, the error has these words. */
+export function worded(words, body) {
+  try {
+    return body();
+  } catch (error) {
+    throw error.status === WRONG_SOURCE ? new VirtualLayoutError(WRONG_SOURCE, words()) : error;
+  }
 }
 
 function errorAt(address) {

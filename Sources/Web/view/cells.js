@@ -26,13 +26,17 @@ export class Cells {
   byId = [];
   #parked = new Map();
   #owners = new WeakMap();
+  /** Cells that left, and are on screen until they have faded. */
+  #leaving = new Set();
   #measures;
+  #onLeave;
   /** The stage's place in the content. */
   #base = 0;
 
-  constructor({ isHorizontal, measures, className }) {
+  constructor({ isHorizontal, measures, className, onLeave }) {
     this.isHorizontal = isHorizontal;
     this.#measures = measures;
+    this.#onLeave = onLeave;
     this.className = className;
     this.held = layer("position: sticky; top: 0; left: 0; width: 0; height: 0; z-index: 3;");
     this.spacer = layer("position: relative; overflow: clip;");
@@ -56,16 +60,22 @@ export class Cells {
   remove(id) {
     const cell = this.byId[id];
     delete this.byId[id];
-    if (cell) this.#owners.delete(cell.element);
+    if (!cell) return cell;
+    this.#owners.delete(cell.element);
+    this.#leaving.add(cell);
     return cell;
   }
   /** Hides an element until it is needed again. */
-  park({ element, kind, isHeld }) {
+  park(cell) {
+    // An animation may end after `dispose`.
+    if (!this.#leaving.delete(cell)) return;
+    const { element, kind, isHeld } = cell;
     if (isHeld) this.stage.append(element);
     element.style.display = "none";
     element.tabIndex = -1;
     if (!this.#parked.has(kind)) this.#parked.set(kind, []);
     this.#parked.get(kind).push(element);
+    this.#onLeave?.(element);
   }
   #make(kind) {
     const element = document.createElement("div");
@@ -150,8 +160,11 @@ export class Cells {
   dispose() {
     this.spacer.remove();
     this.held.remove();
+    const left = [...this.all, ...this.#leaving];
     this.byId = [];
+    this.#leaving.clear();
     this.#parked.clear();
+    left.forEach(({ element }) => this.#onLeave?.(element));
   }
 }
 

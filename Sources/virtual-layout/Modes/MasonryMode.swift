@@ -122,7 +122,7 @@ private enum MasonryMode {
       return .sizes(widened(Array(repeating: share(of: count, needed), count: count)))
     case .sizes(let sizes) where needed > sizes.count:
       return .sizes(widened(sizes))
-    case .adaptive(let given):
+    case .adaptive(let given, _):
       let minimum = max(given, 1)
       let count = EqualTracks.count(of: minimum, in: inner, spacing: spacing, atMost: laneLimit)
       guard needed > count else { return masonry.lanes }

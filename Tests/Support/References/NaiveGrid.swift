@@ -73,13 +73,13 @@ package enum NaiveGrid {
     switch grid.columns {
     case .count(let n):
       widths = Array(repeating: (max(0, (inner - Double(n - 1) * gap) / Double(n)), gap, .center), count: n)
-    case .adaptive(let minimum, let maximum, let fit, let narrowing):
+    case .adaptive(let minimum, let maximum, let fit, let narrowing, let atMost):
       let least = narrowing ? min(minimum, inner) : minimum
       let greatest = max(least, maximum)
       let counted = max(1, greatest.isFinite ? greatest : least)
       var n = 1
       // As many columns as fit, found by trying.
-      while Double(n + 1) * counted + Double(n) * gap <= inner + 0x1p-20 { n += 1 }
+      while n < atMost, Double(n + 1) * counted + Double(n) * gap <= inner + 0x1p-20 { n += 1 }
       if fit == .fit { n = min(n, max(1, itemCount)) }
       let share = (inner - Double(n - 1) * gap) / Double(n)
       // Only a single column may be wider than the room.

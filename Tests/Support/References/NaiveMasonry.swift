@@ -13,11 +13,12 @@ package enum NaiveMasonry {
       sizes = Array(repeating: max(0, (inner - gap * Double(n - 1)) / Double(n)), count: n)
     case .sizes(let given):
       sizes = given.isEmpty ? [inner] : given
-    case .adaptive(let minimum):
-      let n = max(1, ((inner + gap + 0x1p-20) / (max(minimum, 1) + gap)).rounded(.down))
+    case .adaptive(let minimum, let atMost):
+      let n = max(1, min(Double(atMost), ((inner + gap + 0x1p-20) / (max(minimum, 1) + gap)).rounded(.down)))
       sizes = Array(repeating: n > 1 ? (inner - gap * (n - 1)) / n : max(minimum, inner), count: Int(n))
-    case .fixed(let cell):
-      let n = cell + gap > 0 ? max(1, ((inner - gap + 0x1p-20) / (cell + gap)).rounded(.down)) : 1
+    case .fixed(let cell, let atMost):
+      let fitting = ((inner - gap + 0x1p-20) / (cell + gap)).rounded(.down)
+      let n = cell + gap > 0 ? max(1, min(Double(atMost), fitting)) : 1
       let padding = max(0, (inner - n * cell) / (n + 1))
       return (0..<Int(n)).map { (padding + Double($0) * (cell + padding), cell) }
     }

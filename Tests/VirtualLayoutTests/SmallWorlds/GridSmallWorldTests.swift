@@ -7,6 +7,7 @@ struct GridSmallWorldTests {
   private static let items = [TestItem(0, 0), TestItem(10, 5), TestItem(30, 8), TestItem(4, 20)]
   private static let columns: [LayoutMode.Grid.Columns] = [
     .count(1), .count(3), .adaptive(minimum: 16), .adaptive(minimum: 16, maximum: 20),
+    .adaptive(minimum: 8, atMost: 2), .adaptive(minimum: 8, maximum: 9, atMost: 3),
     .adaptive(minimum: 12, fit: .fit), .adaptive(minimum: 100, narrowing: true), .adaptive(minimum: 100),
     .adaptive(minimum: 8, maximum: 12, fit: .fit), .sizes([]), .sizes([20, 0, 15]), .sizes([100, 40, 8]),
     .items([]),

@@ -7,6 +7,7 @@ struct MasonrySmallWorldTests {
   private static let extents = [0.0, 10, 25].map { TestItem($0, $0) }
   private static let lanes: [LayoutMode.Masonry.Lanes] = [
     .count(1), .count(2), .count(3), .sizes([20, 0, 15]), .adaptive(minimum: 18), .fixed(16),
+    .adaptive(minimum: 8, atMost: 2), .fixed(8, atMost: 2),
   ]
   private static let placements: [LayoutMode.Masonry.LaneChoice] = [
     .shortest(), .shortest(tolerance: 12), .cursor(), .cursor(tolerance: 12), .roundRobin,

@@ -3,6 +3,7 @@ import {
   CollectionView, ENTERED, FocusCursor, LEFT, Layout, LengthBuffer, load, memory, Mode, Scroller, BatchUpdates, BatchUpdateError, VirtualLayoutError,
 } from "virtual-layout";
 import type { ElementChanges, CollectionViewItems, CollectionViewOptions, ElementList, ModuleSource, ItemPath } from "virtual-layout";
+import { Layout as Alone } from "virtual-layout/layout";
 import wasm from "virtual-layout/virtual_layout.wasm";
 
 // -- Loading
@@ -21,7 +22,7 @@ const options: CollectionViewOptions = {
   mode: Mode.masonry({ lanes: { adaptive: 240 }, laneSpacing: 8, itemSpacing: 8, insets: { top: 3, leading: 4 } }),
   sizes: new Float64Array(20),
   render(cell, index, { section, width }) { cell.textContent = `${index} ${section} ${width}`; },
-  axis: "horizontal", role: "feed", onFrame: (view) => console.log(view.cost.total),
+  axis: "horizontal", role: "feed", onFrame: (view) => console.log(view.cost.total), onLeave: (cell) => cell.replaceChildren(),
 };
 const view = new CollectionView(document.createElement("div"), options);
 view.scrollTo(5, { alignment: "center", animated: true });
@@ -33,6 +34,7 @@ view.appendItems(5, 1);
 view.resizeItems([0, 1], [10, 20]);
 view.cellFor(3)?.remove();
 const first: ItemPath | undefined = view.visibleRange?.first;
+view.measure();
 view.disconnect();
 // @ts-expect-error: a misspelt option.
 Mode.masonry({ lane: 3 });
@@ -40,7 +42,7 @@ Mode.masonry({ lane: 3 });
 new CollectionView(document.body, { extents: [1] });
 
 // -- Only the geometry
-const layout = new Layout(Mode.grid({ columns: [{ size: "fixed", minimum: 80 }], rows: { aspectRatio: [4, 3] } }));
+const layout: Alone = new Layout(Mode.grid({ columns: [{ size: "fixed", minimum: 80 }], rows: { aspectRatio: [4, 3] } }));
 layout.setItems([{ count: 100, size: { width: 1, height: 2 }, header: 30, pinsHeader: true }, { extents: new LengthBuffer(9) }]);
 layout.setContainerSize(100, 100);
 const delta: number = layout.prepare();

@@ -188,8 +188,7 @@
 
   /// Adds the property to the class of views.
   func installAnimatedProperty(_ objectClass: ObjectClass) {
-    g_object_class_install_property(
-      objectClass, animatedProperty, g_param_spec_boolean(text("animated"), nil, nil, 1, explicitNotify))
+    objectClass.addBoolean(animatedProperty, "animated", true)
   }
 
   @c @implementation

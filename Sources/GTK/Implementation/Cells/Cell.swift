@@ -15,6 +15,9 @@
     /// The extent along the scroll axis that a header or footer was last given.
     var measuredExtent = 0.0
     fileprivate(set) var isSelected = false
+    var isActivatable = true
+    var isSelectable = true
+    var usesAfterSetup = Uses()
     fileprivate(set) var child: Instance?
     var motion = CellMotion()
 
@@ -54,8 +57,7 @@
       g_value_unset(&values.1)
       let cell = Cell.of(g_object_ref_sink(made))
       cell.kind = kind
-      gtk_widget_set_focusable(cell.widget.widget, 0)
-      gtk_widget_remove_css_class(cell.widget.widget, text("activatable"))
+      cell.uses = Uses(isActivatable: false, isSelectable: false, isFocusable: false)
       return cell
     }
 
@@ -148,7 +150,7 @@
   // MARK: The class
 
   private enum Property: guint {
-    case item = 1, position, section, selected, child
+    case item = 1, position, section, selected, child, activatable, selectable
   }
 
   let cellType: GType = {
@@ -165,11 +167,19 @@
           case .section: g_value_set_uint(value, cell.section)
           case .selected: g_value_set_boolean(value, cell.isSelected ? 1 : 0)
           case .child: g_value_set_object(value, cell.child)
+          case .activatable: g_value_set_boolean(value, cell.isActivatable ? 1 : 0)
+          case .selectable: g_value_set_boolean(value, cell.isSelectable ? 1 : 0)
           case nil: break
           }
         }
         objectClass.pointee.set_property = { object, id, value, _ in
-          if id == Property.child.rawValue { Cell.of(Instance(object!)).setChild(g_value_get_object(value)) }
+          let cell = Cell.of(Instance(object!))
+          switch Property(rawValue: id) {
+          case .child: cell.setChild(g_value_get_object(value))
+          case .activatable: cell.setActivatable(g_value_get_boolean(value) != 0)
+          case .selectable: cell.setSelectable(g_value_get_boolean(value) != 0)
+          default: break
+          }
         }
         objectClass.pointee.dispose = { object in
           let cell = Cell.of(Instance(object!))
@@ -193,6 +203,8 @@
           objectClass, Property.selected.rawValue,
           g_param_spec_boolean(text("selected"), nil, nil, 0, readable))
         objectClass.addObject(Property.child.rawValue, "child", gtk_widget_get_type(), explicitNotify)
+        objectClass.addBoolean(Property.activatable.rawValue, "activatable", true)
+        objectClass.addBoolean(Property.selectable.rawValue, "selectable", true)
 
         widgetClass.pointee.focus = { widget, direction in
           Cell.of(Instance(widget!)).moveFocus(direction) ? 1 : 0
@@ -213,7 +225,7 @@
 
   // MARK: The C interface
 
-  private func cell(_ instance: OpaquePointer?, _ function: StaticString = #function) -> Cell? {
+  func checkedCell(_ instance: OpaquePointer?, _ function: StaticString = #function) -> Cell? {
     checked(instance, is: cellType, function).map { Cell.of($0) }
   }
 
@@ -221,31 +233,32 @@
   public func vlt_cell_get_type() -> GType { registered(cellType) }
 
   @c @implementation
-  public func vlt_cell_get_item(_ self: OpaquePointer!) -> gpointer! { cell(self)?.item }
+  public func vlt_cell_get_item(_ self: OpaquePointer!) -> gpointer! { checkedCell(self)?.item }
 
   @c @implementation
   public func vlt_cell_get_position(_ self: OpaquePointer!) -> guint {
-    cell(self)?.position ?? GTK_INVALID_LIST_POSITION_VALUE
+    checkedCell(self)?.position ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
   public func vlt_cell_get_section(_ self: OpaquePointer!) -> guint {
-    cell(self)?.section ?? GTK_INVALID_LIST_POSITION_VALUE
+    checkedCell(self)?.section ?? GTK_INVALID_LIST_POSITION_VALUE
   }
 
   @c @implementation
   public func vlt_cell_get_selected(_ self: OpaquePointer!) -> gboolean {
-    cell(self)?.isSelected ?? false ? 1 : 0
+    checkedCell(self)?.isSelected ?? false ? 1 : 0
   }
 
   @c @implementation
   public func vlt_cell_get_child(_ self: OpaquePointer!) -> UnsafeMutablePointer<GtkWidget>! {
-    cell(self)?.child?.widget
+    checkedCell(self)?.child?.widget
   }
 
   @c @implementation
   public func vlt_cell_set_child(_ self: OpaquePointer!, _ child: UnsafeMutablePointer<GtkWidget>!) {
-    guard let cell = cell(self), accepts(child.map { OpaquePointer($0) }, as: gtk_widget_get_type()) else {
+    guard let cell = checkedCell(self), accepts(child.map { OpaquePointer($0) }, as: gtk_widget_get_type())
+    else {
       return
     }
     cell.setChild(child.map { Instance($0) })

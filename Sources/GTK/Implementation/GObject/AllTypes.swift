@@ -13,7 +13,8 @@
   private let allTypes = [
     viewType, cellType, cellFactoryType, sectionModelType, layoutType, masonryType, justifiedType, flowType,
     listType,
-    gridType, cardsType, magazineType, customType, distributionType, scrollAlignmentType, tabBehaviorType,
+    gridType, cardsType, magazineType, customType, distributionType, justificationType, scrollAnchoringType,
+    scrollAlignmentType, tabBehaviorType,
     scrollFlagsType,
     magazineWidthType,
   ]

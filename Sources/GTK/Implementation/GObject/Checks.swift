@@ -36,4 +36,12 @@
     g_return_if_fail_warning(text("VirtualLayout"), name, text(condition))
     g_free(name)
   }
+
+  /// Logs that a condition does not hold, with what somebody else says about it.
+  func logCritical(_ condition: StaticString, _ reason: UnsafePointer<CChar>?, _ function: StaticString) {
+    let whole = g_string_new(text(condition))!
+    g_string_append(whole, reason)
+    g_return_if_fail_warning(text("VirtualLayout"), text(function), whole.pointee.str)
+    g_string_free(whole, 1)
+  }
 #endif

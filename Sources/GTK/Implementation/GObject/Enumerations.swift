@@ -26,6 +26,13 @@
       ("VLT_DISTRIBUTION_SPACE_AROUND", "space-around"), ("VLT_DISTRIBUTION_SPACE_EVENLY", "space-evenly"),
     ])
 
+  let justificationType = registerEnumeration(
+    "VltJustification",
+    [
+      ("VLT_JUSTIFICATION_START", "start"), ("VLT_JUSTIFICATION_CENTER", "center"),
+      ("VLT_JUSTIFICATION_END", "end"), ("VLT_JUSTIFICATION_SPACE_BETWEEN", "space-between"),
+    ])
+
   let scrollAlignmentType = registerEnumeration(
     "VltScrollAlignment",
     [
@@ -48,6 +55,19 @@
     }
   }
 
+  extension LayoutMode.Grid.Justification {
+    /// The justification for a value of `VltJustification`.
+    init(_ value: Double) {
+      self =
+        switch value {
+        case 1: .center
+        case 2: .end
+        case 3: .spaceBetween
+        default: .start
+        }
+    }
+  }
+
   extension ScrollAlignment {
     /// The place for an alignment.
     init(_ alignment: VltScrollAlignment) {
@@ -63,6 +83,9 @@
 
   @c @implementation
   public func vlt_distribution_get_type() -> GType { registered(distributionType) }
+
+  @c @implementation
+  public func vlt_justification_get_type() -> GType { registered(justificationType) }
 
   @c @implementation
   public func vlt_scroll_alignment_get_type() -> GType { registered(scrollAlignmentType) }

@@ -12,13 +12,9 @@
 
   /// Adds the properties to the class of views.
   func installInputProperties(_ objectClass: ObjectClass) {
-    func addBoolean(_ property: InputProperty, _ name: StaticString) {
-      g_object_class_install_property(
-        objectClass, property.rawValue, g_param_spec_boolean(text(name), nil, nil, 0, explicitNotify))
-    }
-    addBoolean(.enableRubberband, "enable-rubberband")
-    addBoolean(.singleClickActivate, "single-click-activate")
-    addBoolean(.reorderable, "reorderable")
+    objectClass.addBoolean(InputProperty.enableRubberband.rawValue, "enable-rubberband", false)
+    objectClass.addBoolean(InputProperty.singleClickActivate.rawValue, "single-click-activate", false)
+    objectClass.addBoolean(InputProperty.reorderable.rawValue, "reorderable", false)
     g_object_class_install_property(
       objectClass, InputProperty.tabBehavior.rawValue,
       g_param_spec_enum(
@@ -110,7 +106,9 @@
 
   @c @implementation
   public func vlt_collection_view_set_tab_behavior(_ self: OpaquePointer!, _ tab_behavior: VltTabBehavior) {
-    guard tab_behavior == VLT_TAB_BEHAVIOR_ALL || tab_behavior == VLT_TAB_BEHAVIOR_ITEM else { return }
+    guard tab_behavior.rawValue <= VLT_TAB_BEHAVIOR_ITEM.rawValue else {
+      return logCritical("the value is one of the enumeration")
+    }
     checkedView(self)?.setTabBehavior(tab_behavior)
   }
 #endif

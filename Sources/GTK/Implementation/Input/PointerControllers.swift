@@ -85,7 +85,7 @@
       let item = item(atX: point.x, y: point.y)
       if item == input.hovered { return }
       input.hovered = item
-      if let item { select(item, toggles: false, extends: false) }
+      if let item { selectIfAllowed(item, toggles: false, extends: false) }
     }
 
     /// A click that meets no item is a rubber band without extent.

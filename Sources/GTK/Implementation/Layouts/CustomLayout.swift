@@ -45,6 +45,22 @@
   public func vlt_custom_layout_new() -> OpaquePointer! { makeLayout(customType) }
 
   @c @implementation
+  public func vlt_custom_layout_get_margin(_ self: OpaquePointer!) -> Double { number(self, customType, 0) }
+  @c @implementation
+  public func vlt_custom_layout_set_margin(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, customType, 0, value)
+  }
+
+  @c @implementation
+  public func vlt_custom_layout_get_ignore_sizes(_ self: OpaquePointer!) -> gboolean {
+    number(self, customType, 1) != 0 ? 1 : 0
+  }
+  @c @implementation
+  public func vlt_custom_layout_set_ignore_sizes(_ self: OpaquePointer!, _ value: gboolean) {
+    setNumber(self, customType, 1, value == 0 ? 0 : 1)
+  }
+
+  @c @implementation
   public func vlt_custom_layout_set_func(
     _ self: OpaquePointer!, _ func: VltFrameFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {

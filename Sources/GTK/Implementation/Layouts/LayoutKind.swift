@@ -10,7 +10,7 @@
         case number(minimum: Double, maximum: Double)
         case count
         case boolean
-        case distribution
+        case choice(GType)
       }
 
       let name: StaticString
@@ -32,14 +32,46 @@
         Property(name: name, kind: .boolean, standard: 0)
       }
 
+      static func choice(_ name: StaticString, _ type: GType) -> Property {
+        Property(name: name, kind: .choice(type), standard: 0)
+      }
+
+      private var type: GType {
+        switch kind {
+        case .number: gType(.double)
+        case .count: gType(.uint)
+        case .boolean: gType(.boolean)
+        case .choice(let type): type
+        }
+      }
+
+      /// Writes a number into a value of the property's type.
+      func write(_ number: Double, into value: UnsafeMutablePointer<GValue>?) {
+        switch kind {
+        case .number: g_value_set_double(value, number)
+        case .count: g_value_set_uint(value, guint(number))
+        case .boolean: g_value_set_boolean(value, number == 0 ? 0 : 1)
+        case .choice: g_value_set_enum(value, gint(number))
+        }
+      }
+
+      /// Sets the property of a layout to a number.
+      func set(_ number: Double, of layout: Instance) {
+        var value = GValue()
+        g_value_init(&value, type)
+        write(number, into: &value)
+        g_object_set_property(layout.object, text(name), &value)
+        g_value_unset(&value)
+      }
+
       var specification: UnsafeMutablePointer<GParamSpec>? {
         let name = text(name)
         return switch kind {
         case .number(let minimum, let maximum):
-          g_param_spec_double(name, nil, nil, minimum, maximum, standard, readWrite)
-        case .count: g_param_spec_uint(name, nil, nil, 0, 10_000, guint(standard), readWrite)
-        case .boolean: g_param_spec_boolean(name, nil, nil, 0, readWrite)
-        case .distribution: g_param_spec_enum(name, nil, nil, distributionType, 0, readWrite)
+          g_param_spec_double(name, nil, nil, minimum, maximum, standard, explicitNotify)
+        case .count: g_param_spec_uint(name, nil, nil, 0, 10_000, guint(standard), explicitNotify)
+        case .boolean: g_param_spec_boolean(name, nil, nil, 0, explicitNotify)
+        case .choice(let type): g_param_spec_enum(name, nil, nil, type, 0, explicitNotify)
         }
       }
     }
@@ -89,23 +121,18 @@
 
     fileprivate func forgetInstance() { (instance, function) = (nil, nil) }
 
-    fileprivate func get(_ index: Int, _ value: UnsafeMutablePointer<GValue>?) {
-      switch kind.properties[index].kind {
-      case .number: g_value_set_double(value, values[index])
-      case .count: g_value_set_uint(value, guint(values[index]))
-      case .boolean: g_value_set_boolean(value, values[index] == 0 ? 0 : 1)
-      case .distribution: g_value_set_enum(value, gint(values[index]))
-      }
-    }
-
     fileprivate func set(_ index: Int, _ value: UnsafePointer<GValue>?) {
-      values[index] =
-        switch kind.properties[index].kind {
+      let property = kind.properties[index]
+      let new: Double =
+        switch property.kind {
         case .number: g_value_get_double(value)
         case .count: Double(g_value_get_uint(value))
         case .boolean: g_value_get_boolean(value) == 0 ? 0 : 1
-        case .distribution: Double(g_value_get_enum(value))
+        case .choice: Double(g_value_get_enum(value))
         }
+      if values[index] == new { return }
+      values[index] = new
+      instance?.notify(property.name)
     }
   }
 
@@ -137,7 +164,8 @@
     info.class_init = { structure, data in
       let objectClass = structure!.assumingMemoryBound(to: GObjectClass.self)
       objectClass.pointee.get_property = { object, id, value, _ in
-        LayoutObject.of(Instance(object!)).get(Int(id) - 1, value)
+        let (layout, index) = (LayoutObject.of(Instance(object!)), Int(id) - 1)
+        layout.kind.properties[index].write(layout.values[index], into: value)
       }
       objectClass.pointee.set_property = { object, id, value, _ in
         LayoutObject.of(Instance(object!)).set(Int(id) - 1, value)
@@ -165,6 +193,27 @@
   /// Makes a layout whose properties have their defaults.
   func makeLayout(_ type: GType) -> OpaquePointer {
     OpaquePointer(g_object_new_with_properties(type, 0, nil, nil))
+  }
+
+  // MARK: The C interface
+
+  /// The number of columns or lanes that a property limits; 0 stands for no limit.
+  func limit(_ number: Double) -> Int { number > 0 ? Int(number) : .max }
+
+  /// The value of a layout's property, by its index; 0, after a critical message, if the layout is of another class.
+  func number(
+    _ layout: OpaquePointer?, _ type: GType, _ index: Int, _ function: StaticString = #function
+  ) -> Double {
+    checked(layout, is: type, function).map { LayoutObject.of($0).values[index] } ?? 0
+  }
+
+  /// Sets a layout's property, by its index.
+  func setNumber(
+    _ layout: OpaquePointer?, _ type: GType, _ index: Int, _ number: Double,
+    _ function: StaticString = #function
+  ) {
+    guard let layout = checked(layout, is: type, function) else { return }
+    LayoutObject.of(layout).kind.properties[index].set(number, of: layout)
   }
 
   @c @implementation

@@ -55,6 +55,42 @@
   public func vlt_magazine_layout_new() -> OpaquePointer! { makeLayout(magazineType) }
 
   @c @implementation
+  public func vlt_magazine_layout_get_item_spacing(_ self: OpaquePointer!) -> Double {
+    number(self, magazineType, 0)
+  }
+  @c @implementation
+  public func vlt_magazine_layout_set_item_spacing(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, magazineType, 0, value)
+  }
+
+  @c @implementation
+  public func vlt_magazine_layout_get_line_spacing(_ self: OpaquePointer!) -> Double {
+    number(self, magazineType, 1)
+  }
+  @c @implementation
+  public func vlt_magazine_layout_set_line_spacing(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, magazineType, 1, value)
+  }
+
+  @c @implementation
+  public func vlt_magazine_layout_get_margin(_ self: OpaquePointer!) -> Double {
+    number(self, magazineType, 2)
+  }
+  @c @implementation
+  public func vlt_magazine_layout_set_margin(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, magazineType, 2, value)
+  }
+
+  @c @implementation
+  public func vlt_magazine_layout_get_item_margin(_ self: OpaquePointer!) -> Double {
+    number(self, magazineType, 3)
+  }
+  @c @implementation
+  public func vlt_magazine_layout_set_item_margin(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, magazineType, 3, value)
+  }
+
+  @c @implementation
   public func vlt_magazine_layout_set_func(
     _ self: OpaquePointer!, _ func: VltMagazineFunc!, _ user_data: gpointer!, _ destroy: GDestroyNotify!
   ) {

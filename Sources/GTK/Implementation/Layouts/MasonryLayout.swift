@@ -7,15 +7,26 @@
     LayoutKind([
       .count("lanes"), .length("minimum-lane-width", 240), .length("item-spacing", 8),
       .length("lane-spacing", 8),
-      .length("margin", 0), .boolean("keep-aspect-ratio"), .boolean("dense"),
+      .length("margin", 0), .boolean("keep-aspect-ratio"), .boolean("dense"), .count("maximum-lanes"),
+      .length("lane-width", 0),
     ]) { values in
       .masonry(
         LayoutMode.Masonry(
-          lanes: values[0] > 0 ? .count(Int(values[0])) : .adaptive(minimum: max(1, values[1])),
+          lanes: LayoutMode.Masonry.Lanes(
+            count: values[0], minimum: values[1], extent: values[8], atMost: limit(values[7])),
           laneSpacing: values[3], itemSpacing: values[2], insets: LayoutInsets(values[4]),
           packing: values[6] == 0 ? .normal : .dense,
           itemExtent: values[5] == 0 ? .measured : .aspectRatio))
     })
+
+  extension LayoutMode.Masonry.Lanes {
+    fileprivate init(count: Double, minimum: Double, extent: Double, atMost: Int) {
+      self =
+        count > 0
+        ? .count(Int(count))
+        : extent > 0 ? .fixed(extent, atMost: atMost) : .adaptive(minimum: max(1, minimum), atMost: atMost)
+    }
+  }
 
   extension LayoutObject {
     /// Whether a function says how many lanes items cover.
@@ -34,6 +45,85 @@
   public func vlt_masonry_layout_get_type() -> GType { registered(masonryType) }
   @c @implementation
   public func vlt_masonry_layout_new() -> OpaquePointer! { makeLayout(masonryType) }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_lanes(_ self: OpaquePointer!) -> guint {
+    guint(number(self, masonryType, 0))
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_lanes(_ self: OpaquePointer!, _ value: guint) {
+    setNumber(self, masonryType, 0, Double(value))
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_minimum_lane_width(_ self: OpaquePointer!) -> Double {
+    number(self, masonryType, 1)
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_minimum_lane_width(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, masonryType, 1, value)
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_item_spacing(_ self: OpaquePointer!) -> Double {
+    number(self, masonryType, 2)
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_item_spacing(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, masonryType, 2, value)
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_lane_spacing(_ self: OpaquePointer!) -> Double {
+    number(self, masonryType, 3)
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_lane_spacing(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, masonryType, 3, value)
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_margin(_ self: OpaquePointer!) -> Double { number(self, masonryType, 4) }
+  @c @implementation
+  public func vlt_masonry_layout_set_margin(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, masonryType, 4, value)
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_keep_aspect_ratio(_ self: OpaquePointer!) -> gboolean {
+    number(self, masonryType, 5) != 0 ? 1 : 0
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_keep_aspect_ratio(_ self: OpaquePointer!, _ value: gboolean) {
+    setNumber(self, masonryType, 5, value == 0 ? 0 : 1)
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_dense(_ self: OpaquePointer!) -> gboolean {
+    number(self, masonryType, 6) != 0 ? 1 : 0
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_dense(_ self: OpaquePointer!, _ value: gboolean) {
+    setNumber(self, masonryType, 6, value == 0 ? 0 : 1)
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_maximum_lanes(_ self: OpaquePointer!) -> guint {
+    guint(number(self, masonryType, 7))
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_maximum_lanes(_ self: OpaquePointer!, _ value: guint) {
+    setNumber(self, masonryType, 7, Double(value))
+  }
+
+  @c @implementation
+  public func vlt_masonry_layout_get_lane_width(_ self: OpaquePointer!) -> Double {
+    number(self, masonryType, 8)
+  }
+  @c @implementation
+  public func vlt_masonry_layout_set_lane_width(_ self: OpaquePointer!, _ value: Double) {
+    setNumber(self, masonryType, 8, value)
+  }
 
   @c @implementation
   public func vlt_masonry_layout_set_span_func(

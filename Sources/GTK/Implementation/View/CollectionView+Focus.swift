@@ -142,20 +142,42 @@
       return whole ?? part
     }
 
-    /// Gives the focus to an item, and shows it.
-    func focus(_ position: Int) {
+    /// How many cells that do not take the focus a key passes over at most. They are filled one after the other.
+    static let mostPassed = 100
+
+    /// Shows an item, and gives it the focus. Returns whether its cell takes it.
+    ///
+    /// - Parameter cursor: what the next arrow key goes on from; nil for the item.
+    @discardableResult
+    func focus(_ position: Int, _ cursor: FocusCursor? = nil) -> Bool {
       scroll(to: position, at: .nearest)
-      guard let cell = cell(showing: position) else { return }
-      gtk_widget_grab_focus(cell.widget.widget)
+      return focusWithoutScrolling(position, cursor)
+    }
+
+    @discardableResult
+    func focusWithoutScrolling(_ position: Int, _ cursor: FocusCursor? = nil) -> Bool {
+      guard let cell = cell(showing: position) else { return false }
+      let former = focus.cursor
+      focus.cursor = cursor ?? FocusCursor(at: sections.starts.path(of: position))
+      if cell.takeFocus() { return true }
+      focus.cursor = former
+      return false
+    }
+
+    /// Shows the item that has the focus again, after a search for another one that takes it.
+    func showFocus() -> Int? {
+      if let cell = focus.cell, cell.kind == .item { scroll(to: Int(cell.position), at: .nearest) }
+      return nil
     }
 
     /// Takes the focus when Tab or an arrow key enters the view. Returns whether the view has it.
     func enterFocus() -> Bool {
-      guard let position = enteredPosition else {
-        return takeKeys()
+      guard let position = enteredPosition else { return takeKeys() }
+      if focus(position) { return true }
+      for position in visibleRange ?? position...position where focusWithoutScrolling(position) {
+        return true
       }
-      focus(position)
-      return true
+      return takeKeys()
     }
 
     /// Gives the focus to the view itself, which has no cell for it. Returns whether the view has it.

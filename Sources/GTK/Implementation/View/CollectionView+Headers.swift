@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  // Headers and footers of sections: their factories, their cells, and their extents.
+  // The factories, and the headers and footers of sections: their cells, and their extents.
   extension CollectionView {
     /// The factory of a kind of cells.
     func factory(of kind: ElementKind) -> CellFactory? {
@@ -16,22 +16,20 @@
     /// Whether sections have headers or footers.
     var hasHeaders: Bool { sections.exist && (headerFactory != nil || footerFactory != nil) }
 
-    func setHeaderFactory(_ new: Instance?) {
-      if headerFactory?.object == new { return }
+    /// Sets the factory of a kind of cells, GTK's or ours; nil for none.
+    func setFactory(_ new: Instance?, of kind: ElementKind) {
+      if factory(of: kind)?.object == new { return }
+      let factory = new.flatMap { CellFactory($0) }
+      // It has been refused.
+      if factory == nil && new != nil { return }
       removeCells()
-      headerFactory?.object.unref()
-      headerFactory = new.map { CellFactory(object: $0.ref()) }
-      invalidateHeaders()
-      widget.notify("header-factory")
-    }
-
-    func setFooterFactory(_ new: Instance?) {
-      if footerFactory?.object == new { return }
-      removeCells()
-      footerFactory?.object.unref()
-      footerFactory = new.map { CellFactory(object: $0.ref()) }
-      invalidateHeaders()
-      widget.notify("footer-factory")
+      switch kind {
+      case .header: headerFactory = factory
+      case .footer: footerFactory = factory
+      default: self.factory = factory
+      }
+      if kind == .item { remakeCells() } else { invalidateHeaders() }
+      widget.notify(kind == .header ? "header-factory" : kind == .footer ? "footer-factory" : "factory")
     }
 
     func setStickyHeaders(_ areSticky: Bool) {

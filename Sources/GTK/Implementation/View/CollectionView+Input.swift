@@ -36,14 +36,14 @@
       let isControl = modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
       let isShift = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
       guard modifiers.rawValue & GDK_ALT_MASK.rawValue == 0 else { return false }
-      let position = focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil }
+      let cell = focus.cell.flatMap { $0.kind == .item ? $0 : nil }
       switch CInt(bitPattern: key) {
       case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
-        guard let position else { return false }
-        activate(position)
+        guard let cell, cell.isActivatable else { return false }
+        activate(Int(cell.position))
       case GDK_KEY_space, GDK_KEY_KP_Space:
-        guard let position else { return false }
-        select(position, toggles: isControl || !isShift, extends: isShift)
+        guard let cell, cell.isSelectable else { return false }
+        select(Int(cell.position), toggles: isControl || !isShift, extends: isShift)
       case GDK_KEY_a where isControl, GDK_KEY_slash where isControl:
         guard isSelectionModel, let model else { return false }
         gtk_selection_model_select_all(OpaquePointer(model))
@@ -68,18 +68,43 @@
       // The first key only shows where the focus is.
       let isEnd = direction == .home || direction == .end
       if focus.cursor == nil, focus.cell == nil, !isEnd { return enterFocus() }
-      var cursor = focus.cursor ?? FocusCursor(at: focusedPath)
-      guard let path = cursor.move(direction, in: layout) else {
+      guard let position = moveFocus(direction) else {
         // At an edge, the key means nothing else.
         if isEnd, let cell = focus.cell { showEnd(isLast: direction == .end, withItemAt: Int(cell.position)) }
         return true
       }
-      focus.cursor = cursor
-      let position = sections.starts.position(of: path)
-      focus(position)
       if isEnd { showEnd(isLast: direction == .end, withItemAt: position) }
-      if !isControl || isShift { select(position, toggles: isControl, extends: isShift) }
+      if !isControl || isShift { selectIfAllowed(position, toggles: isControl, extends: isShift) }
       return true
+    }
+
+    /// Moves the focus to the next cell in a direction, past those that do not take it. Returns the item; nil if there is none.
+    private func moveFocus(_ direction: FocusDirection) -> Int? {
+      var cursor = focus.cursor ?? FocusCursor(at: focusedPath)
+      guard var path = cursor.move(direction, in: layout) else { return nil }
+      for _ in 0..<Self.mostPassed {
+        let position = sections.starts.position(of: path)
+        if focus(position, cursor) { return position }
+        switch direction {
+        case .up, .down, .left, .right:
+          guard let next = cursor.move(direction, in: layout) else { return showFocus() }
+          path = next
+        case .home, .pageUp, .end, .pageDown:
+          // Back from where the key has led.
+          let next = direction == .home || direction == .pageUp ? position + 1 : position - 1
+          guard next >= 0, next < itemCount else { return showFocus() }
+          path = sections.starts.path(of: next)
+          cursor = FocusCursor(at: path)
+        }
+      }
+      return showFocus()
+    }
+
+    /// Selects an item as a click or a key does, unless its cell is not selectable.
+    func selectIfAllowed(_ position: Int, toggles: Bool, extends: Bool) {
+      if cell(showing: position)?.isSelectable ?? true {
+        select(position, toggles: toggles, extends: extends)
+      }
     }
 
     func click(_ count: Int, atX x: Double, y: Double, _ modifiers: GdkModifierType) {
@@ -87,13 +112,12 @@
       // A button that went down elsewhere has clicked nothing.
       guard position.flatMap({ cell(showing: $0) }) === input.pressed else { return }
       guard let position else { return clickBesideItems(modifiers) }
-      focus.cursor = FocusCursor(at: sections.starts.path(of: position))
       focus(position)
-      if input.activatesOnSingleClick, count == 1 { return activate(position) }
-      select(
-        position, toggles: modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0,
-        extends: modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0)
-      if count == 2, !input.activatesOnSingleClick { activate(position) }
+      let activates = cell(showing: position)?.isActivatable ?? true
+      if activates, input.activatesOnSingleClick, count == 1 { return activate(position) }
+      selectIfAllowed(
+        position, toggles: modifiers.has(GDK_CONTROL_MASK), extends: modifiers.has(GDK_SHIFT_MASK))
+      if activates, count == 2, !input.activatesOnSingleClick { activate(position) }
     }
 
     /// Connects the view with pointers, fingers and keys.

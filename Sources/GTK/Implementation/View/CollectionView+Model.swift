@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  // The data: the model, its changes and its selection; the factory and the layout.
+  // The data: the model, its changes and its selection; the layout.
   extension CollectionView {
     func setModel(_ new: Instance?) {
       if model == new { return }
@@ -62,15 +62,6 @@
         pendingTarget?.follow(position, removed, added)
         inputFollows(position, removed, added)
       }
-    }
-
-    func setFactory(_ new: Instance?) {
-      if factory?.object == new { return }
-      removeCells()
-      factory?.object.unref()
-      factory = new.map { CellFactory(object: $0.ref()) }
-      remakeCells()
-      widget.notify("factory")
     }
 
     /// Sets the layout; nil stands for a masonry.

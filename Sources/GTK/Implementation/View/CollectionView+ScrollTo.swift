@@ -39,12 +39,6 @@
       if takesFocus { focusWithoutScrolling(position) }
     }
 
-    private func focusWithoutScrolling(_ position: Int) {
-      guard let cell = cell(showing: position) else { return }
-      focus.cursor = FocusCursor(at: sections.starts.path(of: position))
-      gtk_widget_grab_focus(cell.widget.widget)
-    }
-
     /// Gives the focus to an item, but not while GTK places widgets.
     func focusInNextFrame(_ position: Int) {
       focus.pending = PendingTarget(kind: .item(position), alignment: .nearest)

@@ -11,8 +11,8 @@
 
   @c @implementation
   public func vlt_collection_view_set_header_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    guard let view = checkedView(self), accepts(factory, as: vlt_cell_factory_get_type()) else { return }
-    view.setHeaderFactory(factory.map { Instance($0) })
+    guard let view = checkedView(self), accepts(factory, as: gtk_list_item_factory_get_type()) else { return }
+    view.setFactory(factory.map { Instance($0) }, of: .header)
   }
 
   @c @implementation
@@ -22,8 +22,8 @@
 
   @c @implementation
   public func vlt_collection_view_set_footer_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    guard let view = checkedView(self), accepts(factory, as: vlt_cell_factory_get_type()) else { return }
-    view.setFooterFactory(factory.map { Instance($0) })
+    guard let view = checkedView(self), accepts(factory, as: gtk_list_item_factory_get_type()) else { return }
+    view.setFactory(factory.map { Instance($0) }, of: .footer)
   }
 
   @c @implementation

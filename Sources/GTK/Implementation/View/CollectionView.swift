@@ -113,6 +113,16 @@
       followContent()
     }
 
+    /// Sets the size that stands in for those that are not known. What is no positive number counts as 0.
+    func setEstimate(_ width: Double, _ height: Double) {
+      let (former, new) = (sizes.estimate, LayoutSize(width: max(0, width), height: max(0, height)))
+      if new == former { return }
+      sizes.estimate = new
+      invalidateSizes()
+      if new.width != former.width { widget.notify("estimated-width") }
+      if new.height != former.height { widget.notify("estimated-height") }
+    }
+
     // MARK: GtkWidget
 
     func allocate(width: Int, height: Int) {
@@ -140,7 +150,6 @@
       stopInput()
       setModel(nil)
       removeCells()
-      for factory in [factory, headerFactory, footerFactory] { factory?.object.unref() }
       (factory, headerFactory, footerFactory) = (nil, nil, nil)
       setLayout(nil, isDisposing: true)
       setAdjustment(nil, for: GTK_ORIENTATION_HORIZONTAL, isDisposing: true)

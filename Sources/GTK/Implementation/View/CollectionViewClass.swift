@@ -6,7 +6,8 @@
 
   private enum Property: guint {
     case model = 1, factory, layout, liveCells, orientation
-    case headerFactory, footerFactory, stickyHeaders, overscan
+    case headerFactory, footerFactory, stickyHeaders, overscan, estimatedWidth, estimatedHeight,
+      scrollAnchoring
     case horizontalAdjustment, verticalAdjustment, horizontalPolicy, verticalPolicy
   }
 
@@ -23,6 +24,7 @@
         gtk_widget_add_css_class(widget.widget, text("view"))
         gtk_widget_set_focusable(widget.widget, 1)
         view.nameOrientation()
+        addFlatStyle(to: widget)
         view.setLayout(nil)
         view.setAdjustment(nil, for: GTK_ORIENTATION_HORIZONTAL)
         view.setAdjustment(nil, for: GTK_ORIENTATION_VERTICAL)
@@ -69,23 +71,27 @@
       Instance.parentClass(of: viewType, as: GObjectClass.self).pointee.finalize(object)
     }
     objectClass.addObject(Property.model.rawValue, "model", g_list_model_get_type(), explicitNotify)
-    objectClass.addObject(Property.factory.rawValue, "factory", cellFactoryType, explicitNotify)
+    objectClass.addObject(
+      Property.factory.rawValue, "factory", gtk_list_item_factory_get_type(), explicitNotify)
     objectClass.addObject(Property.layout.rawValue, "layout", layoutType, explicitNotify)
     g_object_class_install_property(
       objectClass, Property.liveCells.rawValue,
       g_param_spec_uint(text("live-cells"), nil, nil, 0, .max, 0, readable))
     objectClass.addObject(
-      Property.headerFactory.rawValue, "header-factory", cellFactoryType, explicitNotify)
+      Property.headerFactory.rawValue, "header-factory", gtk_list_item_factory_get_type(), explicitNotify)
     objectClass.addObject(
-      Property.footerFactory.rawValue, "footer-factory", cellFactoryType, explicitNotify)
-    g_object_class_install_property(
-      objectClass, Property.stickyHeaders.rawValue,
-      g_param_spec_boolean(text("sticky-headers"), nil, nil, 1, explicitNotify))
+      Property.footerFactory.rawValue, "footer-factory", gtk_list_item_factory_get_type(), explicitNotify)
+    objectClass.addBoolean(Property.stickyHeaders.rawValue, "sticky-headers", true)
     g_object_class_install_property(
       objectClass, Property.overscan.rawValue,
       g_param_spec_double(
         text("overscan"), nil, nil, 0, CollectionView.greatestOverscan, CollectionView.defaultOverscan,
         explicitNotify))
+    objectClass.addLength(Property.estimatedWidth.rawValue, "estimated-width")
+    objectClass.addLength(Property.estimatedHeight.rawValue, "estimated-height")
+    g_object_class_install_property(
+      objectClass, Property.scrollAnchoring.rawValue,
+      g_param_spec_enum(text("scroll-anchoring"), nil, nil, scrollAnchoringType, 0, explicitNotify))
     installInputProperties(objectClass)
     installAnimatedProperty(objectClass)
     objectClass.override(Property.orientation.rawValue, "orientation")
@@ -142,6 +148,9 @@
     case .footerFactory: g_value_set_object(value, view.footerFactory?.object)
     case .stickyHeaders: g_value_set_boolean(value, view.hasStickyHeaders ? 1 : 0)
     case .overscan: g_value_set_double(value, view.overscan)
+    case .estimatedWidth: g_value_set_double(value, view.sizes.estimate.width)
+    case .estimatedHeight: g_value_set_double(value, view.sizes.estimate.height)
+    case .scrollAnchoring: g_value_set_enum(value, gint(view.scrollAnchoring.rawValue))
     case .liveCells: g_value_set_uint(value, guint(view.liveCellCount))
     case .orientation:
       g_value_set_enum(
@@ -158,12 +167,18 @@
   private func set(_ property: Property, of view: CollectionView, _ value: UnsafePointer<GValue>?) {
     switch property {
     case .model: view.setModel(g_value_get_object(value))
-    case .factory: view.setFactory(g_value_get_object(value))
+    case .factory: view.setFactory(g_value_get_object(value), of: .item)
     case .layout: view.setLayout(g_value_get_object(value))
-    case .headerFactory: view.setHeaderFactory(g_value_get_object(value))
-    case .footerFactory: view.setFooterFactory(g_value_get_object(value))
+    case .headerFactory: view.setFactory(g_value_get_object(value), of: .header)
+    case .footerFactory: view.setFactory(g_value_get_object(value), of: .footer)
     case .stickyHeaders: view.setStickyHeaders(g_value_get_boolean(value) != 0)
     case .overscan: view.setOverscan(g_value_get_double(value))
+    case .estimatedWidth:
+      view.setEstimate(g_value_get_double(value), view.sizes.estimate.height)
+    case .estimatedHeight:
+      view.setEstimate(view.sizes.estimate.width, g_value_get_double(value))
+    case .scrollAnchoring:
+      view.setScrollAnchoring(VltScrollAnchoring(guint(bitPattern: g_value_get_enum(value))))
     case .liveCells: break
     case .orientation: view.followOrientation(GtkOrientation(rawValue: guint(g_value_get_enum(value))))
     case .horizontalAdjustment: view.setAdjustment(g_value_get_object(value), for: GTK_ORIENTATION_HORIZONTAL)
@@ -191,8 +206,8 @@
     let widget = Instance(g_object_new_with_properties(vlt_collection_view_get_type(), 0, nil, nil)!)
     let view = CollectionView.of(widget)
     // The caller's references are given away.
-    if let factory, accepts(factory, as: vlt_cell_factory_get_type()) {
-      view.setFactory(Instance(factory))
+    if let factory, accepts(factory, as: gtk_list_item_factory_get_type()) {
+      view.setFactory(Instance(factory), of: .item)
       Instance(factory).unref()
     }
     if let model, accepts(model, as: g_list_model_get_type()) {
@@ -220,8 +235,8 @@
 
   @c @implementation
   public func vlt_collection_view_set_factory(_ self: OpaquePointer!, _ factory: OpaquePointer!) {
-    guard let view = checkedView(self), accepts(factory, as: vlt_cell_factory_get_type()) else { return }
-    view.setFactory(factory.map { Instance($0) })
+    guard let view = checkedView(self), accepts(factory, as: gtk_list_item_factory_get_type()) else { return }
+    view.setFactory(factory.map { Instance($0) }, of: .item)
   }
 
   @c @implementation
@@ -254,9 +269,16 @@
   public func vlt_collection_view_set_estimated_size(
     _ self: OpaquePointer!, _ width: Double, _ height: Double
   ) {
-    guard let view = checkedView(self) else { return }
-    view.sizes.estimate = LayoutSize(width: width, height: height)
-    view.invalidateSizes()
+    checkedView(self)?.setEstimate(width, height)
+  }
+
+  @c @implementation
+  public func vlt_collection_view_get_estimated_size(
+    _ self: OpaquePointer!, _ width: UnsafeMutablePointer<Double>!, _ height: UnsafeMutablePointer<Double>!
+  ) {
+    let estimate = checkedView(self)?.sizes.estimate ?? .zero
+    width?.pointee = estimate.width
+    height?.pointee = estimate.height
   }
 
   @c @implementation

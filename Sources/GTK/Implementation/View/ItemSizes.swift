@@ -12,6 +12,7 @@
     static let mostProbed = 200
 
     unowned(unsafe) var view: CollectionView?
+    /// The size that stands in for those that are not known; zero for none.
     var estimate = LayoutSize.zero
     private var function: VltSizeFunc?
     private var userData: gpointer?
@@ -63,10 +64,12 @@
         view?.addHeaders(to: &section)
         return section
       }
-      if estimate.width > 0 && estimate.height > 0 {
-        section.estimate = .average(estimate)
-      } else if areFromCells {
-        section.estimate = .average(LayoutSize(width: 100, height: 100))
+      // One that is 0 is not known.
+      if estimate != .zero || areFromCells {
+        section.estimate = .average(
+          LayoutSize(
+            width: estimate.width > 0 ? estimate.width : 100,
+            height: estimate.height > 0 ? estimate.height : 100))
       }
       view?.addHeaders(to: &section, of: index)
       return section

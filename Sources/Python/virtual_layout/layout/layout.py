@@ -136,7 +136,8 @@ class Layout(LayoutMeasuring, ContentEditing):
         check(_lib.vlt_layout_create(self._mode._open, ctypes.byref(out)))
         self._handle = self._taken(out)
         if container_size is not None:
-            self.container_size = container_size
+            width, height = container_size
+            self.container_size = Size(width, height)
 
     # -- Properties. Each but `visible_bounds` takes effect with the next call that lays out. In a callback, setting one raises
     # RefusedError.
@@ -367,7 +368,7 @@ class Layout(LayoutMeasuring, ContentEditing):
     def set_diagnostic_handler(self, handler: Optional[Callable[[Diagnostic], None]]) -> None:
         """Reports calls that could not be carried out as requested. None to report nothing."""
         if handler is None:
-            nothing = _interface.vlt_layout_set_diagnostic_handler_callback(), None, _interface.vlt_source_destroy()
+            nothing = _interface.vlt_layout_set_diagnostic_handler_callback(0), None, _interface.vlt_source_destroy(0)
             check(_lib.vlt_layout_set_diagnostic_handler(self._handle, *nothing))
             self._diagnostics = None
             return

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum
-from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union, get_args
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union, get_args
 
 from .. import _ffi
 from .._arguments import MISTAKES, wrong_result
-from .._calls import Callbacks, as_function, destroy, guarded
-from ..buffers import Table, numbers, sized
+from .._calls import Callbacks, as_function, guarded
+from ..buffers import Table, numbers
 from ..geometry import InsetsLike
-from .base import Mode, insets_struct
+from .base import Mode
 
 
 class AxisSize(NamedTuple):
@@ -93,16 +93,9 @@ class CustomPlacement(Mode):
                 given = count if sizes else 0
                 target[0](_table(sizes, given, 2), _table(frames, count, 4), room)
 
-        options = sized(
-            _ffi.interface.vlt_custom_placement,
-            request=request,
-            insets=insets_struct(insets),
-            user_data=callbacks.user_data,
-            destroy=destroy,
-            place=callbacks.hold(_ffi.interface.vlt_custom_placement_place(guarded(None, call))),
-        )
-        _set_cross_extents(options, callbacks, cross_extents)
-        self._create("vlt_mode_create_custom_placement", options, callbacks)
+        given = {**locals(), **_cross_extents(callbacks, cross_extents)}
+        given["place"] = callbacks.hold(_ffi.interface.vlt_custom_placement_place(guarded(None, call)))
+        self._create("custom_placement", given, callbacks)
 
 
 class CustomFold(Mode):
@@ -150,17 +143,11 @@ class CustomFold(Mode):
                 raise wrong_result("place()", get_args(PlaceOne)[1], answer, error) from None
 
         callbacks.indirect.place_item = callbacks.hold(_ffi.interface.vlt_indirect_place_item(guarded(None, call)))
-        options = sized(
-            _ffi.interface.vlt_custom_fold,
-            request=request,
-            insets=insets_struct(insets),
-            user_data=callbacks.user_data,
-            destroy=destroy,
-            place=ctypes.cast(_ffi.lib.vlt_indirect_place_item, ctypes.c_void_p),
-        )
-        options.first_cursor.values[: len(first_cursor)] = list(first_cursor)
-        _set_cross_extents(options, callbacks, cross_extents)
-        self._create("vlt_mode_create_custom_fold", options, callbacks)
+        cursor = _ffi.interface.vlt_cursor()
+        cursor.values[: len(first_cursor)] = list(first_cursor)
+        given: Dict[str, Any] = {**locals(), **_cross_extents(callbacks, cross_extents), "first_cursor": cursor}
+        given["place"] = ctypes.cast(_ffi.lib.vlt_indirect_place_item, ctypes.c_void_p)
+        self._create("custom_fold", given, callbacks)
 
 
 def _table(address: Optional[int], count: int, columns: int) -> Table:
@@ -169,9 +156,10 @@ def _table(address: Optional[int], count: int, columns: int) -> Table:
     return numbers(memory.from_address(address) if address else memory(), "d", (count, columns))
 
 
-def _set_cross_extents(options: Any, callbacks: Callbacks, cross_extents: Optional[CrossExtents]) -> None:
+def _cross_extents(callbacks: Callbacks, cross_extents: Optional[CrossExtents]) -> Dict[str, Any]:
+    """The option with the function for C."""
     if cross_extents is None:
-        return
+        return {"cross_extents": _ffi.interface.vlt_custom_cross_extents(0)}
     # In the cell with the rule, so that `destroy` lets go of both.
     callbacks.target.append(as_function(cross_extents))
     target: List[Any] = callbacks.target
@@ -185,4 +173,4 @@ def _set_cross_extents(options: Any, callbacks: Callbacks, cross_extents: Option
             raise wrong_result("cross_extents()", Sequence[float], answer, error) from None
         return len(found)
 
-    options.cross_extents = callbacks.hold(_ffi.interface.vlt_custom_cross_extents(guarded(0, call)))
+    return {"cross_extents": callbacks.hold(_ffi.interface.vlt_custom_cross_extents(guarded(0, call)))}

@@ -5,10 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Optional
 
-from .. import _ffi
-from ..buffers import sized
 from ..geometry import Alignment, Distribution, InsetsLike, SizeLike
-from .base import Mode, as_size, insets_struct
+from .base import Mode
 
 
 class FlowSizing(IntEnum):
@@ -49,19 +47,7 @@ class Flow(Mode):
         alignment: Alignment = Alignment.START,
         sizing: FlowSizing = FlowSizing.NATURAL,
     ) -> None:
-        self._create(
-            "vlt_mode_create_flow",
-            sized(
-                _ffi.interface.vlt_flow,
-                distribution=distribution,
-                last_line=last_line,
-                alignment=alignment,
-                item_spacing=spacing if item_spacing is None else item_spacing,
-                line_spacing=spacing if line_spacing is None else line_spacing,
-                insets=insets_struct(insets),
-                sizing=sizing,
-            ),
-        )
+        self._create("flow", locals())
 
 
 class UIKitFlow(Mode):
@@ -83,14 +69,5 @@ class UIKitFlow(Mode):
         line_spacing: float = 10.0,
         insets: InsetsLike = 0.0,
     ) -> None:
-        self._create(
-            "vlt_mode_create_uikit_flow",
-            sized(
-                _ffi.interface.vlt_uikit_flow,
-                has_item_size=item_size is not None,
-                item_size=as_size((0, 0) if item_size is None else item_size),
-                item_spacing=item_spacing,
-                line_spacing=line_spacing,
-                insets=insets_struct(insets),
-            ),
-        )
+        has_item_size, item_size = item_size is not None, item_size or (0.0, 0.0)
+        self._create("uikit_flow", locals())

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ctypes
 import math
 from enum import IntEnum
-from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from .. import _ffi
-from ..buffers import Input, int32, sized
+from ..buffers import Input
 from ..geometry import Alignment, Distribution, InsetsLike
-from .base import Mode, as_size, insets_struct
+from .base import Mode
 
 
 class AdaptiveColumns(NamedTuple):
@@ -122,25 +122,12 @@ class Grid(Mode):
     ) -> None:
         if row_extent is not None and aspect_ratio is not None:
             raise ValueError("expected one of row_extent and aspect_ratio, found both")
-        options = sized(
-            _ffi.interface.vlt_grid,
-            column_count=1,
-            rows=rows,
-            row_alignment=row_alignment,
-            column_spacing=spacing if column_spacing is None else column_spacing,
-            row_spacing=spacing if row_spacing is None else row_spacing,
-            insets=insets_struct(insets),
-            justification=justification,
-            resolves_as_swiftui=bool(resolves_as_swiftui),
-            hysteresis=hysteresis,
-        )
+        given: Dict[str, Any] = {**locals(), **_columns(columns), "resolves_as_swiftui": bool(resolves_as_swiftui)}
         if row_extent is not None:
-            options.rows, options.row_size.height = _ffi.interface.VLT_GRID_ROWS_FIXED, row_extent
+            given.update(rows=_ffi.interface.VLT_GRID_ROWS_FIXED, row_size=(0.0, row_extent))
         elif aspect_ratio is not None:
-            options.rows, options.row_size = _ffi.interface.VLT_GRID_ROWS_ASPECT_RATIO, as_size(aspect_ratio)
-        kept = _set_columns(options, columns)
-        self._create("vlt_mode_create_grid", options)
-        del kept  # C has copied them.
+            given.update(rows=_ffi.interface.VLT_GRID_ROWS_ASPECT_RATIO, row_size=aspect_ratio)
+        self._create("grid", given)
 
 
 def _maximum(given: Optional[float]) -> float:
@@ -150,34 +137,30 @@ def _maximum(given: Optional[float]) -> float:
     return given if given > 0 else 5e-324
 
 
-def _set_columns(options: Any, columns: Columns) -> object:
-    """Returns what must live until the mode is made."""
+def _columns(columns: Columns) -> Dict[str, Any]:
+    """The options for columns, and the memory that they refer to."""
+    interface = _ffi.interface
     if isinstance(columns, AdaptiveColumns):
-        options.columns = _ffi.interface.VLT_COLUMNS_ADAPTIVE
-        options.minimum, options.maximum = columns.minimum, _maximum(columns.maximum)
-        options.fits_items, options.limits_minimum = bool(columns.fits_items), bool(columns.limits_minimum)
-        return None
-    given: Any = columns
-    if not hasattr(given, "__iter__"):
-        options.columns, options.column_count = _ffi.interface.VLT_COLUMNS_COUNT, int32(given)
-        return None
-    if len(given) > 0 and isinstance(given[0], GridItem):
+        given = {"columns": interface.VLT_COLUMNS_ADAPTIVE, "minimum": columns.minimum, "maximum": _maximum(columns.maximum)}
+        return {**given, "fits_items": bool(columns.fits_items), "limits_minimum": bool(columns.limits_minimum)}
+    several: Any = columns
+    if not hasattr(several, "__iter__"):
+        return {"columns": interface.VLT_COLUMNS_COUNT, "column_count": several}
+    if len(several) > 0 and isinstance(several[0], GridItem):
         items: List[Any] = [
-            _ffi.interface.vlt_grid_item(
+            interface.vlt_grid_item(
                 item.size,
                 item.alignment,
                 item.minimum,
                 _maximum(item.maximum),
                 -1.0 if item.spacing is None else item.spacing,
             )
-            for item in given
+            for item in several
             if isinstance(item, GridItem)
         ]
-        array = (_ffi.interface.vlt_grid_item * len(items))(*items)
-        options.columns = _ffi.interface.VLT_COLUMNS_ITEMS
-        options.items, options.item_count = ctypes.addressof(array), len(items)
-        return array
-    widths = Input(given, "d", "columns")
-    options.columns = _ffi.interface.VLT_COLUMNS_SIZES
-    options.column_sizes, options.column_size_count = widths.address, widths.count
-    return widths
+        array = (interface.vlt_grid_item * len(items))(*items)
+        address = ctypes.addressof(array)
+        return {"columns": interface.VLT_COLUMNS_ITEMS, "items": address, "item_count": len(items), "memory": array}
+    widths = Input(several, "d", "columns")
+    kind = interface.VLT_COLUMNS_SIZES
+    return {"columns": kind, "column_sizes": widths.address, "column_size_count": widths.count, "memory": widths}

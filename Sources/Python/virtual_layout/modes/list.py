@@ -7,9 +7,9 @@ from typing import Any, Optional
 
 from .. import _ffi
 from .._calls import check
-from ..buffers import int32, sized
+from ..buffers import int32
 from ..geometry import Axis, Direction, InsetsLike, Rect, RectLike
-from .base import Mode, insets_struct
+from .base import Mode
 
 
 class List(Mode):
@@ -40,16 +40,8 @@ class List(Mode):
         separator_leading: float = 0.0,
         separator_trailing: float = 0.0,
     ) -> None:
-        self._options: Any = sized(
-            _ffi.interface.vlt_list,
-            rows=_rows(row_extent is not None, measured),
-            row_extent=row_extent or 0.0,
-            spacing=spacing,
-            insets=insets_struct(insets),
-            separator_leading=separator_leading,
-            separator_trailing=separator_trailing,
-        )
-        self._create("vlt_mode_create_list", self._options)
+        rows = _rows(row_extent is not None, measured)
+        self._options: Any = self._create("list", {**locals(), "row_extent": row_extent or 0.0})
 
     def separator_frame(
         self,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple, Optional, Sequence, Union
+from typing import Any, Dict, NamedTuple, Optional, Sequence, Union
 
 from .. import _ffi
-from ..buffers import Input, int32, sized
+from ..buffers import Input
 from ..geometry import InsetsLike
-from .base import Mode, insets_struct
+from .base import Mode
 
 
 class Adaptive(NamedTuple):
@@ -106,40 +106,28 @@ class Masonry(Mode):
         item_extent: ItemExtent = ItemExtent.MEASURED,
         hysteresis: float = 0.0,
     ) -> None:
-        options = sized(
-            _ffi.interface.vlt_masonry,
-            lane_count=1,
-            lane_choice=lane_choice,
-            lane_spacing=spacing if lane_spacing is None else lane_spacing,
-            item_spacing=spacing if item_spacing is None else item_spacing,
-            insets=insets_struct(insets),
-            tolerance=tolerance,
-            packing=packing,
-            item_extent=item_extent,
-            hysteresis=hysteresis,
-        )
-        sizes: Optional[Input] = None
-        if isinstance(lanes, Adaptive):
-            options.lanes, options.lane_extent = _ffi.interface.VLT_LANES_ADAPTIVE, lanes.minimum
-        elif isinstance(lanes, Fixed):
-            options.lanes, options.lane_extent = _ffi.interface.VLT_LANES_FIXED, lanes.extent
-        elif not hasattr(lanes, "__iter__"):
-            options.lanes, options.lane_count = _ffi.interface.VLT_LANES_COUNT, int32(lanes)
-        else:
-            sizes = Input(lanes, "d", "lanes")
-            options.lanes = _ffi.interface.VLT_LANES_SIZES
-            options.lane_sizes, options.lane_size_count = sizes.address, sizes.count
-        if stretching is not None:
-            _stretch(options, stretching)
-        self._create("vlt_mode_create_masonry", options)
-        del sizes  # C has copied them.
+        self._create("masonry", {**locals(), **_lanes(lanes), **_stretching(stretching)})
 
 
-def _stretch(options: _ffi.interface.vlt_masonry, stretching: Stretching) -> None:
-    if (stretching.points is None) == (stretching.fraction is None):
+def _lanes(lanes: Union[int, Sequence[float], Adaptive, Fixed]) -> Dict[str, Any]:
+    """The options for lanes, and the memory that they refer to."""
+    if isinstance(lanes, Adaptive):
+        return {"lanes": _ffi.interface.VLT_LANES_ADAPTIVE, "lane_extent": lanes.minimum}
+    if isinstance(lanes, Fixed):
+        return {"lanes": _ffi.interface.VLT_LANES_FIXED, "lane_extent": lanes.extent}
+    if not hasattr(lanes, "__iter__"):
+        return {"lanes": _ffi.interface.VLT_LANES_COUNT, "lane_count": lanes}
+    sizes = Input(lanes, "d", "lanes")
+    kind = _ffi.interface.VLT_LANES_SIZES
+    return {"lanes": kind, "lane_sizes": sizes.address, "lane_size_count": sizes.count, "memory": sizes}
+
+
+def _stretching(stretching: Optional[Stretching]) -> Dict[str, Any]:
+    if stretching is None:
+        return {"stretching": _ffi.interface.VLT_STRETCH_NONE}
+    points, fraction, items_in_lane = stretching
+    if (points is None) == (fraction is None):
         raise ValueError("expected either points or a fraction to stretch by")
-    if stretching.points is not None:
-        options.stretching, options.stretching_limit = _ffi.interface.VLT_STRETCH_POINTS, stretching.points
-    else:
-        options.stretching, options.stretching_limit = _ffi.interface.VLT_STRETCH_FRACTION, stretching.fraction
-    options.stretched_items_in_lane = int32(stretching.items_in_lane)
+    kind = _ffi.interface.VLT_STRETCH_FRACTION if points is None else _ffi.interface.VLT_STRETCH_POINTS
+    limit = fraction if points is None else points
+    return {"stretching": kind, "stretching_limit": limit, "stretched_items_in_lane": items_in_lane}

@@ -5,10 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Optional
 
-from .. import _ffi
-from ..buffers import sized
 from ..geometry import InsetsLike
-from .base import Mode, insets_struct
+from .base import Mode
 
 
 class Cards(Mode):
@@ -32,17 +30,7 @@ class Cards(Mode):
         margin: float = 8.0,
         padding: float = 8.0,
     ) -> None:
-        self._create(
-            "vlt_mode_create_cards",
-            sized(
-                _ffi.interface.vlt_cards,
-                minimum=minimum,
-                maximum=maximum,
-                aspect_ratio=aspect_ratio,
-                margin=margin,
-                padding=padding,
-            ),
-        )
+        self._create("cards", locals())
 
 
 class LastLine(IntEnum):
@@ -83,19 +71,7 @@ class Justified(Mode):
         last_line: LastLine = LastLine.START,
         aspect_ratio: Optional[float] = None,
     ) -> None:
-        self._create(
-            "vlt_mode_create_justified",
-            sized(
-                _ffi.interface.vlt_justified,
-                last_line=last_line,
-                target_extent=target_extent,
-                tolerance=tolerance,
-                item_spacing=spacing if item_spacing is None else item_spacing,
-                line_spacing=spacing if line_spacing is None else line_spacing,
-                insets=insets_struct(insets),
-                aspect_ratio=aspect_ratio or 0.0,
-            ),
-        )
+        self._create("justified", {**locals(), "aspect_ratio": aspect_ratio or 0.0})
 
 
 class Magazine(Mode):
@@ -119,13 +95,4 @@ class Magazine(Mode):
         insets: InsetsLike = 0.0,
         item_insets: InsetsLike = 0.0,
     ) -> None:
-        self._create(
-            "vlt_mode_create_magazine",
-            sized(
-                _ffi.interface.vlt_magazine,
-                item_spacing=spacing if item_spacing is None else item_spacing,
-                line_spacing=spacing if line_spacing is None else line_spacing,
-                insets=insets_struct(insets),
-                item_insets=insets_struct(item_insets),
-            ),
-        )
+        self._create("magazine", locals())

@@ -9,10 +9,9 @@ from typing import Any, List, Optional
 
 from .. import _ffi
 from .._arguments import MISTAKES, wrong_answer
-from .._calls import Callbacks, check, destroy, guarded
-from ..buffers import sized
+from .._calls import Callbacks, check, guarded
 from ..geometry import Direction, InsetsLike, PointLike, Rect, Size, SizeLike
-from .base import Mode, as_size, insets_struct
+from .base import Mode, as_size
 
 
 class SubviewSizing(IntEnum):
@@ -108,18 +107,11 @@ class SubviewLayout(Mode):
             finally:
                 shown._address = None
 
-        interface = _ffi.interface
+        interface, given = _ffi.interface, dict(locals())
         callbacks.indirect.size_that_fits = callbacks.hold(interface.vlt_indirect_size_that_fits(guarded(None, measure)))
-        options = sized(
-            interface.vlt_subview_layout,
-            sizing=sizing,
-            insets=insets_struct(insets),
-            user_data=callbacks.user_data,
-            destroy=destroy,
-            size_that_fits=ctypes.cast(_ffi.lib.vlt_indirect_size_that_fits, ctypes.c_void_p),
-            place=callbacks.hold(interface.vlt_subview_layout_place(guarded(None, place))),
-        )
-        self._create("vlt_mode_create_subviews", options, callbacks)
+        given["size_that_fits"] = ctypes.cast(_ffi.lib.vlt_indirect_size_that_fits, ctypes.c_void_p)
+        given["place"] = callbacks.hold(interface.vlt_subview_layout_place(guarded(None, place)))
+        self._create("subviews", given, callbacks, struct="subview_layout")
 
     def size_that_fits(self, subviews: Subviews, proposal: Size) -> SizeLike:
         """The size that the layout takes. A NaN in the proposal leaves an extent to you."""

@@ -2,7 +2,7 @@ extension LayoutMode.Grid {
   /// The engine of a grid with `.measured` or `.natural` rows.
   func makeRowEngine() -> LineEngine {
     // With `auto-fit`, the columns depend on the number of items.
-    let dependsOnCount = if case .adaptive(_, _, .fit, _) = columns { true } else { false }
+    let dependsOnCount = if case .adaptive(_, _, .fit, _, _) = columns { true } else { false }
     return LineEngine(
       asksForEachContainer: true, dependsOnCount: dependsOnCount, canSetUnmeasuredSize: true
     ) { container, count, last in

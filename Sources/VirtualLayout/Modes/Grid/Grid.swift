@@ -31,7 +31,10 @@ extension LayoutMode {
       /// - Parameters:
       ///   - fit: what happens to empty columns.
       ///   - narrowing: whether a single column that does not fit becomes as narrow as the room: CSS's `min(minimum, 100%)`.
-      case adaptive(minimum: Double, maximum: Double = .infinity, fit: Fit = .fill, narrowing: Bool = false)
+      ///   - atMost: the greatest number of columns, however many fit. Less than 1 counts as 1.
+      case adaptive(
+        minimum: Double, maximum: Double = .infinity, fit: Fit = .fill, narrowing: Bool = false,
+        atMost: Int = .max)
       /// Columns of these widths, in points, from the leading edge. If the list is empty, one column takes all the room.
       case sizes([Double])
       /// Columns as in SwiftUI's lazy grids. If the list is empty, one column takes all the room.

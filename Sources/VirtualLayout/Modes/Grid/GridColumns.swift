@@ -28,11 +28,12 @@ struct GridColumns {
       let share = EqualTracks.share(of: room.extent, among: number, spacing: spacing)
       widths = Array(repeating: Width(extent: share, spacing: spacing), count: number)
 
-    case .adaptive(let minimum, let maximum, let fit, let narrowing):
+    case .adaptive(let minimum, let maximum, let fit, let narrowing, let atMost):
       let least = min(Length.cross(minimum), narrowing ? room.extent : .infinity)
       let most = Length.cross(maximum) < Length.maximum ? max(least, Length.cross(maximum)) : nil
       let columns = EqualTracks(
-        minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing, limit: Limit.columns)
+        minimum: least, maximum: most, counted: max(most ?? least, 1), spacing: spacing,
+        limit: max(1, min(atMost, Limit.columns)))
       let hysteresis = CountHysteresis(points: grid.hysteresis, last: last)
       let number = hysteresis.count(in: room.extent) { columns.count(in: $0) }
       chosenCount = number

@@ -17,19 +17,20 @@ extension LaneTracks {
       let extent = EqualTracks.share(of: room, among: count, spacing: spacing)
       self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
 
-    case .adaptive(let minimum):
+    case .adaptive(let minimum, let atMost):
       let minimum = Length.cross(minimum)
       let lanes = EqualTracks(
-        minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing, limit: Limit.lanes)
+        minimum: minimum, maximum: nil, counted: max(minimum, 1), spacing: spacing,
+        limit: max(1, min(atMost, Limit.lanes)))
       let count = hysteresis.count(in: room) { lanes.count(in: $0) }
       let extent = lanes.extent(of: count, chosen: count, in: room)
       self.init(start: start, count: count, extent: extent, spacing: spacing, sharing: room)
 
-    case .fixed(let extent):
-      let extent = Length.cross(extent)
+    case .fixed(let extent, let atMost):
+      let (extent, most) = (Length.cross(extent), max(1, min(atMost, Limit.lanes)))
       func fitting(_ room: Double) -> Int {
         // There is as much space before the first lane and after the last as between two.
-        EqualTracks.count(of: extent, in: room - 2 * spacing, spacing: spacing, atMost: Limit.lanes)
+        EqualTracks.count(of: extent, in: room - 2 * spacing, spacing: spacing, atMost: most)
       }
       var count = hysteresis.count(in: room, fitting: fitting)
       if extent * Double(count) > room { count = fitting(room) }

@@ -23,11 +23,11 @@ extension LayoutMode {
       /// Lanes fit if they exceed the room by at most 2⁻²⁰ points.
       ///
       /// This is the rule of CSS's `auto-fill`. A single lane has the minimum extent even if it does not fit. In the formula, a
-      /// minimum below 1 point counts as 1 point.
-      case adaptive(minimum: Double)
-      /// As many lanes of exactly this extent, in points, as fit, but at least one. The rest of the room becomes equal paddings
-      /// between and beside the lanes, at least `laneSpacing` wide unless a single lane leaves less.
-      case fixed(Double)
+      /// minimum below 1 point counts as 1 point. There are never more than `atMost` lanes, of which less than 1 counts as 1.
+      case adaptive(minimum: Double, atMost: Int = .max)
+      /// As many lanes of exactly this extent, in points, as fit, but at least one and never more than `atMost`. The rest of the
+      /// room becomes equal paddings between and beside the lanes, at least `laneSpacing` wide unless a single lane leaves less.
+      case fixed(Double, atMost: Int = .max)
     }
 
     /// How an item that is not pinned to a lane chooses one.
