@@ -116,7 +116,9 @@ extension LaneStore {
     }
     guard isPlaced || firsts.items.allSatisfy({ $0 < count }), firsts.items.contains(where: { $0 < count })
     else { return nil }
-    for (lane, item) in firsts.items.enumerated() where item < count { firsts.starts[lane] = tree.start(at: item) }
+    for (lane, item) in firsts.items.enumerated() where item < count {
+      firsts.starts[lane] = tree.start(at: item)
+    }
     return firsts
   }
 
@@ -151,7 +153,9 @@ extension LaneStore {
       }
     }
     guard let change = edit.rearrangement else { return end }
-    for move in change.moves where isLane(of: move.from, held, after: move.to) { end = max(end ?? 0, move.to + 1) }
+    for move in change.moves where isLane(of: move.from, held, after: move.to) {
+      end = max(end ?? 0, move.to + 1)
+    }
     var (from, to) = (0, 0)
     for piece in change.pieces {
       if piece.to > greatest { break }

@@ -77,7 +77,8 @@ extension LaneStore {
 
   /// Places items upwards from held ones, at least all before `end`, and until they reach `position`. Returns where lanes begin
   /// then, and with which item. Only lanes are written.
-  private mutating func placeUpwards(from held: HeldLanes, before end: Int, to position: Double) -> HeldLanes {
+  private mutating func placeUpwards(from held: HeldLanes, before end: Int, to position: Double) -> HeldLanes
+  {
     var tops = held
     var item = held.items.max() ?? 0
     var missing = tops.starts.count { $0 > position }
@@ -196,7 +197,9 @@ extension LaneStore {
     {
       places = before - 1..<places.upperBound
     }
-    while let last = places.last, last + 1 < seams.count, seams[last + 1].item - seams[last].item <= longestStep {
+    while let last = places.last, last + 1 < seams.count,
+      seams[last + 1].item - seams[last].item <= longestStep
+    {
       places = places.lowerBound..<last + 2
     }
     return seams[places.lowerBound].item..<seams[places.upperBound - 1].item + 1
