@@ -1,5 +1,5 @@
 // The package as someone installs it: in Node, under a compiler of TypeScript, and in bundles. `installed.mjs` opens pages.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { equal, finish, isTrue, same, test } from "./support/checks.mjs";
 import { has, Project } from "./support/package.mjs";
@@ -19,6 +19,16 @@ await test("the description of the package", () => {
   const version = ["MAJOR", "MINOR", "PATCH"].map((part) =>
     text("Sources/CVirtualLayout/include/virtual_layout/base.h").match(new RegExp(`VLT_VERSION_${part} (\\d+)`))[1]);
   equal(description.version, version.join("."));
+});
+
+await test("the package has the interface of its sources, though the checkout was built before they changed", () => {
+  for (const path of ["Sources/Web", "Sources/CVirtualLayout/bindings", ".ci/abi.txt"]) {
+    cpSync(`${root}${path}`, project.path(`checkout/${path}`), { recursive: true });
+  }
+  project.write("checkout/Sources/Web/core/interface.js", "");
+  const tarball = project.run("npm", "pack", "--silent", "--offline", "./checkout/Sources/Web").trim().split("\n").at(-1);
+  equal(project.run("tar", "xOf", tarball, "package/core/interface.js"),
+    project.run(`${root}Sources/CVirtualLayout/bindings`, "javascript"));
 });
 
 await test("the page's example runs in an empty folder", () => {
