@@ -278,6 +278,31 @@ struct GrowingLanesTests {
     }
   }
 
+  /// Items that come one by one before all others, while people look at something else, spread over all lanes.
+  @Test func whatIsInsertedOneByOneSpreadsEvenly() throws {
+    var count = 400
+    func source() -> ItemSource { .extents(count: count) { path, _ in Self.extent(path.item) } }
+    let layout = CollectionLayout(.masonry(lanes: .count(5), spacing: Self.spacing))
+    let scroller = Scroller(layout)
+    layout.source = source()
+    scroller.resize(to: LayoutSize(width: 800, height: 600))
+    scroller.scroll(to: .item(ItemPath(item: 200)), at: .start)
+    for _ in 0..<1_000 {
+      count += 1
+      var updates = BatchUpdates()
+      updates.insertItems(0..<1)
+      try scroller.performBatchUpdates(updates, source: source())
+    }
+    var items = Array(repeating: 0, count: 5)
+    for item in 0..<1_000 {
+      let lane = try #require(layout.lanes(ofItemAt: ItemPath(item: item))).lowerBound
+      items[lane] += 1
+    }
+    #expect(items.allSatisfy { (150...250).contains($0) }, "\(items)")
+    while scroller.position > 0 { scroller.scroll(by: -90) }
+    expectEqual(starts(of: layout), [0, 0, 0, 0, 0])
+  }
+
   /// A batch inserts sections before the visible one, and gives items above the visible ones other sizes.
   @Test(arguments: [1, 3])
   func aBatchInsertsSectionsBeforeTheVisibleOne(inserted: Int) throws {
