@@ -8,7 +8,7 @@
     var to: Int
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// The greatest number of added items among which those that were alive are looked for.
     private static let mostSearched = 2000
 
@@ -58,7 +58,7 @@
   }
 
   // The cell of an item that has moved leaves with the item's former element, and enters with the new one.
-  extension CollectionView {
+  extension ViewObject {
     /// Takes the cell that showed an item at its former position.
     func takeMoved(_ element: LayoutElement) -> Cell? {
       guard element.kind == .item else { return nil }

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  extension CollectionView {
+  extension ViewObject {
     /// The first and the last visible item; nil if none is visible.
     var visibleRange: ClosedRange<Int>? {
       guard hasSize else { return nil }
@@ -126,12 +126,12 @@
       gtk_gesture_single_set_button(click, 1)
       let released: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = {
         click, count, x, y, widget in
-        CollectionView.of(widget).click(
+        ViewObject.of(widget).click(
           Int(count), atX: x, y: y, gtk_event_controller_get_current_event_state(OpaquePointer(click)))
       }
       Instance(click).connect("released", released, widget)
       let went: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = { _, _, x, y, widget in
-        let view = CollectionView.of(widget)
+        let view = ViewObject.of(widget)
         view.input.pressed = view.item(atX: x, y: y).flatMap { view.cell(showing: $0) }
       }
       Instance(click).connect("pressed", went, widget)
@@ -139,7 +139,7 @@
 
       let keys = gtk_event_controller_key_new()!
       let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
-        _, key, _, modifiers, widget in CollectionView.of(widget).press(key, modifiers) ? 1 : 0
+        _, key, _, modifiers, widget in ViewObject.of(widget).press(key, modifiers) ? 1 : 0
       }
       Instance(keys).connect("key-pressed", pressed, widget)
       gtk_widget_add_controller(widget.widget, keys)
@@ -152,7 +152,7 @@
       let events = gtk_event_controller_legacy_new()!
       gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
       let event: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, event, widget in
-        CollectionView.of(widget).follow(event)
+        ViewObject.of(widget).follow(event)
         return 0
       }
       Instance(events).connect("event", event, widget)

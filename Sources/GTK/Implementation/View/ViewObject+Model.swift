@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // The data: the model, its changes and its selection; the layout.
-  extension CollectionView {
+  extension ViewObject {
     func setModel(_ new: Instance?) {
       if model == new { return }
       if let model {
@@ -16,13 +16,13 @@
       if let new {
         let itemsChanged: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
           _, position, removed, added, widget in
-          CollectionView.of(widget).itemsChanged(Int(position), Int(removed), Int(added))
+          ViewObject.of(widget).itemsChanged(Int(position), Int(removed), Int(added))
         }
         new.connect("items-changed", itemsChanged, widget)
         if isSelectionModel {
           let selectionChanged: @convention(c) (Instance, guint, guint, Instance) -> Void = {
             _, _, _, widget in
-            CollectionView.of(widget).selectionChanged()
+            ViewObject.of(widget).selectionChanged()
           }
           new.connect("selection-changed", selectionChanged, widget)
         }
@@ -74,7 +74,7 @@
       layoutObject = new?.ref() ?? (isDisposing ? nil : Instance(vlt_masonry_layout_new()))
       guard let layoutObject else { return }
       let changed: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, _, widget in
-        CollectionView.of(widget).followLayout()
+        ViewObject.of(widget).followLayout()
       }
       layoutObject.connect("notify", changed, widget)
       followFunction(of: layoutObject)

@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // The factories, and the headers and footers of sections: their cells, and their extents.
-  extension CollectionView {
+  extension ViewObject {
     /// The factory of a kind of cells.
     func factory(of kind: ElementKind) -> CellFactory? {
       switch kind {

@@ -24,7 +24,7 @@
     var footerExtent: Double?
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// The number of cells that show something.
     var liveCellCount: Int {
       cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count + animation.leaving.count

@@ -5,7 +5,7 @@
   // The CSS nodes of a view are those of `GtkListView` while its layout is a list, and those of `GtkGridView` otherwise. So the
   // rules of themes for lists apply to lists: the padding of rows, separators, and the style classes `rich-list`,
   // `navigation-sidebar` and `data-table`.
-  extension CollectionView {
+  extension ViewObject {
     private var isList: Bool { layoutObject.map { isInstance($0, of: listType) } ?? false }
 
     /// The node of an item's cell.
