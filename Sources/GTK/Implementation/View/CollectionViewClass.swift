@@ -295,12 +295,8 @@
       logCritical("bounds != NULL")
       return 0
     }
-    guard view.hasSize,
-      let attributes = view.layout.attributes(of: .item(view.sections.starts.path(of: Int(position))))
-    else { return 0 }
-    let (frame, origin) = (attributes.frame, view.origin)
-    graphene_rect_init(
-      bounds, Float(frame.x - origin.x), Float(frame.y - origin.y), Float(frame.width), Float(frame.height))
+    guard let frame = view.frame(ofItemAt: Int(position)) else { return 0 }
+    graphene_rect_init(bounds, Float(frame.x), Float(frame.y), Float(frame.width), Float(frame.height))
     return 1
   }
 

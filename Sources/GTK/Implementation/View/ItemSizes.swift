@@ -113,21 +113,23 @@
     }
 
     var providesLanePlacements: Bool {
-      view?.layoutObject.map { LayoutObject.of($0).hasSpans } ?? false
+      view?.host?.lanePlacement != nil || view?.layoutObject.map { LayoutObject.of($0).hasSpans } ?? false
     }
 
     func collectionLayout(
       _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
     ) -> LanePlacement {
       guard let view, let object = view.layoutObject else { return .automatic }
-      return LayoutObject.of(object).lanePlacement(at: view.sections.starts.position(of: path))
+      let position = view.sections.starts.position(of: path)
+      return view.host?.lanePlacement?(position) ?? LayoutObject.of(object).lanePlacement(at: position)
     }
 
     func collectionLayout(
       _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
     ) -> MagazineItem {
       guard let view, let object = view.layoutObject else { return .full }
-      return LayoutObject.of(object).magazineItem(at: view.sections.starts.position(of: path))
+      let position = view.sections.starts.position(of: path)
+      return view.host?.magazineItem?(position) ?? LayoutObject.of(object).magazineItem(at: position)
     }
 
     private func size(of path: ItemPath, available: Double) -> LayoutSize {

@@ -22,6 +22,10 @@
       let factory = new.flatMap { CellFactory($0) }
       // It has been refused.
       if factory == nil && new != nil { return }
+      use(factory, for: kind)
+    }
+
+    func use(_ factory: CellFactory?, for kind: ElementKind) {
       removeCells()
       switch kind {
       case .header: headerFactory = factory

@@ -23,10 +23,18 @@
       return sections.starts.position(of: element.path)
     }
 
+    /// Where an item is in the view's coordinates; nil if there is no such item, or the view has no size.
+    func frame(ofItemAt position: Int) -> LayoutRect? {
+      guard hasSize else { return nil }
+      let path = sections.starts.path(of: position)
+      return layout.attributes(of: .item(path))?.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+
     func activate(_ position: Int) {
       widget.emit(activateSignal, of: vlt_collection_view_get_type(), count: 1) {
         $0.setNumber(guint(position))
       }
+      host?.onActivate?(position)
     }
 
     // MARK: Keys and clicks

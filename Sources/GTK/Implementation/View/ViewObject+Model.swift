@@ -58,7 +58,9 @@
       // In sections, an item that moves is a new one.
       let moved = sections.exist ? [] : movedItems(position, removed, added)
       beginAnimation(of: .items(position: position, removed: removed, added: added, moved: moved))
-      follow(sections.follow(model, at: position, removed: removed, added: added, moved: moved)) {
+      let step = sections.follow(
+        model, at: position, removed: removed, added: added, moved: moved, exactly: host?.difference)
+      follow(step) {
         pendingTarget?.follow(position, removed, added)
         inputFollows(position, removed, added)
       }
@@ -120,6 +122,7 @@
     private func selectionChanged() {
       for case let cell? in cells.alive { cell.select(isSelected(Int(cell.position))) }
       for cell in cells.prepared { cell.select(isSelected(Int(cell.position))) }
+      host?.onSelectionChange?()
     }
 
     /// Selects as a click or a key does: only this item; with `toggles`, selects or unselects this item and leaves all others

@@ -6,13 +6,12 @@
   // rules of themes for lists apply to lists: the padding of rows, separators, and the style classes `rich-list`,
   // `navigation-sidebar` and `data-table`.
   extension ViewObject {
-    private var isList: Bool { layoutObject.map { isInstance($0, of: listType) } ?? false }
-
     /// The node of an item's cell.
     var itemNode: StaticString { isList ? "row" : "child" }
 
     /// Gives the view and its cells the nodes for the layout. Unused cells get theirs when they are used again.
     func nameNodes() {
+      isList = layoutObject.map { LayoutObject.of($0).mode.hasParameters(of: LayoutMode.List.self) } ?? false
       // A name that the host has chosen stays.
       if widget.hasNode("gridview") || widget.hasNode("listview") {
         widget.setNode(isList ? "listview" : "gridview")

@@ -20,6 +20,8 @@
     var hasStickyHeaders = true
     /// The sections of the model.
     var sections = ModelSections()
+    /// What a host in Swift has given; nil for other hosts.
+    var host: ViewHost?
     /// The model that has them, of which the view owns a reference, and the view's handler there.
     var sectionModel: Instance?
     var sectionsHandler: gulong = 0
@@ -44,6 +46,8 @@
     var hasMissedChange = false
     /// Whether GTK gives the view its place.
     var isAllocating = false
+    /// Whether the layout is a list.
+    var isList = false
     /// The extent along the scroll axis that the view's parent knows or has been told to ask for.
     var knownExtent = 0
 
@@ -157,6 +161,7 @@
       sizes.setFunction(nil, nil, nil)
       sizes.view = nil
       layout.delegate = nil
+      host = nil
     }
   }
 #endif
