@@ -13,7 +13,7 @@
   ///
   /// The pointers that GTK's functions return are contents, too. A cell keeps its content until the cell is destroyed.
   public protocol CellContent {
-    /// The widget. It stays the same, and has no parent when the cell gets it.
+    /// The widget, which the cell takes whenever it has been filled. It may be another one each time.
     var gtkWidget: UnsafeMutablePointer<GtkWidget> { get }
   }
 
@@ -28,9 +28,9 @@
 
   /// Makes, fills and measures cells by closures of a host in Swift.
   final class CellClosures {
-    /// Gives a new cell a child.
+    /// Gives a new cell its content.
     let make: (Cell) -> Void
-    /// Shows an item in a cell.
+    /// Shows an item in a cell, whose child is then the content's widget.
     let fill: (Cell) -> Void
     /// A cell no longer shows its item.
     let empty: (Cell) -> Void
@@ -56,12 +56,12 @@
         unsafeDowncast(cell.content!, to: ContentBox<Content>.self).content
       }
       self.init(
-        make: { cell in
-          let content = make()
-          cell.content = ContentBox(content)
+        make: { cell in cell.content = ContentBox(make()) },
+        fill: { cell in
+          let content: Content = content(of: cell)
+          fill(content, Int(cell.position))
           cell.setChild(Instance(content.gtkWidget))
         },
-        fill: { cell in fill(content(of: cell), Int(cell.position)) },
         empty: { cell in empty?(content(of: cell)) },
         measure: measure.map { measure in { cell, available in measure(content(of: cell), available) } })
     }

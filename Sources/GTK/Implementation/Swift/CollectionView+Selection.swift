@@ -75,10 +75,10 @@
       set { host.onSelectionChange = newValue }
     }
 
-    /// Called when the user has activated an item, by a double click or by Enter.
+    /// Called when the user has activated an item, by a double click or by Enter. If it is nil, items cannot be activated.
     public var onActivate: ((_ position: Int) -> Void)? {
       get { host.onActivate }
-      set { host.onActivate = newValue }
+      set { object.setOnActivate(newValue) }
     }
   }
 #endif

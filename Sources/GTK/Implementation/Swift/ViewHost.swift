@@ -45,6 +45,12 @@
       invalidateSizes()
     }
 
+    /// Sets what an activated item does. Themes show by cells that are activatable that it does something.
+    func setOnActivate(_ onActivate: ((_ position: Int) -> Void)?) {
+      host?.onActivate = onActivate
+      for case let cell? in cells.alive where cell.kind == .item { cell.setActivatable(onActivate != nil) }
+    }
+
     /// Fills all cells again that show an item.
     func refill() {
       whileCallingOut {

@@ -119,6 +119,7 @@
       // The model may have changed in a handler. Then all cells are filled anew after that.
       if let factory, item != nil {
         factory.bind(cell, item, at: guint(position), in: guint(element.path.section))
+        if let host { cell.setActivatable(host.onActivate != nil) }
       } else {
         cell.show(item, at: guint(position), in: guint(element.path.section))
       }
