@@ -143,6 +143,32 @@ func testCount() {
   screen.close()
 }
 
+/// What a cell shows is another widget for each item.
+final class Changing: CellContent {
+  var label = OpaquePointer(gtk_label_new(nil)!)
+  var gtkWidget: UnsafeMutablePointer<GtkWidget> { label.gtkWidget }
+}
+
+func testChangingWidgets() {
+  var view: CollectionView<[Photo]>?
+  view = CollectionView((0..<1000).map { Photo(id: $0) }) {
+    Changing()
+  } fillCell: { content, photo in
+    content.label = OpaquePointer(gtk_label_new(photo.title)!)
+    // It must not, but nothing is lost.
+    if photo.id == 30 { view?.items = [Photo(id: 7), Photo(id: 8)] }
+  }
+  view!.setLanePlacement { _ in .automatic }
+  let screen = Screen(view!.gtkWidget)
+  expectContents(view!)
+  view!.scroll(to: 30)
+  screen.settle()
+  same(view!.items.count, 2)
+  expectContents(view!)
+  screen.close()
+  view = nil
+}
+
 // MARK: Changes
 
 func testRanges() {
@@ -310,6 +336,7 @@ func testLayouts() {
 gtk_init()
 testCount()
 same(Card.alive, 0, "cards that are left")
+testChangingWidgets()
 testRanges()
 testDifference()
 testRandomDifferences()

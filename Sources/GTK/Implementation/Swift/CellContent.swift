@@ -47,9 +47,9 @@
 
   // In an extension, because Embedded Swift knows no generic methods that a subclass could override.
   extension CellClosures {
-    /// - Parameter fill: gets a position.
+    /// - Parameter fill: gets a position. Returns false if there is no such item.
     convenience init<Content: CellContent>(
-      make: @escaping () -> Content, fill: @escaping (Content, Int) -> Void,
+      make: @escaping () -> Content, fill: @escaping (Content, Int) -> Bool,
       empty: ((Content) -> Void)?, measure: ((Content, Double) -> LayoutSize)?
     ) {
       func content(of cell: Cell) -> Content {
@@ -59,8 +59,7 @@
         make: { cell in cell.content = ContentBox(make()) },
         fill: { cell in
           let content: Content = content(of: cell)
-          fill(content, Int(cell.position))
-          cell.setChild(Instance(content.gtkWidget))
+          if fill(content, Int(cell.position)) { cell.setChild(Instance(content.gtkWidget)) }
         },
         empty: { cell in empty?(content(of: cell)) },
         measure: measure.map { measure in { cell, available in measure(content(of: cell), available) } })

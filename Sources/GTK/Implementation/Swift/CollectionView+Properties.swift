@@ -35,7 +35,9 @@
     /// pixels; nil to measure cells. If it returns other sizes, call `invalidateSizes()`.
     public func setItemSize(_ size: ((_ item: Items.Element, _ available: Double) -> LayoutSize)?) {
       guard let size else { return object.setSizes(nil) }
-      object.setSizes { [source] position, available in size(source[position], available) }
+      object.setSizes { [source] position, available in
+        source[position].map { size($0, available) } ?? .zero
+      }
     }
 
     /// Asks for all sizes, lanes and shares of lines again.
@@ -43,13 +45,17 @@
 
     /// Sets a function that returns the lanes of a masonry that an item covers; nil for one each.
     public func setLanePlacement(_ lanes: ((_ item: Items.Element) -> LanePlacement)?) {
-      host.lanePlacement = lanes.map { lanes in { [source] position in lanes(source[position]) } }
+      host.lanePlacement = lanes.map { lanes in
+        { [source] position in source[position].map { lanes($0) } ?? .automatic }
+      }
       invalidateSizes()
     }
 
     /// Sets a function that returns the share of a line of a magazine that an item takes; nil for whole lines.
     public func setMagazineItem(_ magazineItem: ((_ item: Items.Element) -> MagazineItem)?) {
-      host.magazineItem = magazineItem.map { item in { [source] position in item(source[position]) } }
+      host.magazineItem = magazineItem.map { magazineItem in
+        { [source] position in source[position].map { magazineItem($0) } ?? .full }
+      }
       invalidateSizes()
     }
 

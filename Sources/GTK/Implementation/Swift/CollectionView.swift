@@ -76,7 +76,8 @@
       self.init(
         source,
         CellClosures(
-          make: makeCell, fill: { content, position in fillCell(content, source[position]) },
+          make: makeCell,
+          fill: { content, position in source[position].map { fillCell(content, $0) } != nil },
           empty: emptyCell, measure: measureCell))
     }
   }
@@ -102,8 +103,9 @@
 
     init(_ items: Items) { self.items = items }
 
-    subscript(position: Int) -> Items.Element {
-      items[items.index(items.startIndex, offsetBy: position)]
+    /// Nil if there is no such item, because a closure has changed the items while the view asks for them.
+    subscript(position: Int) -> Items.Element? {
+      position < items.count ? items[items.index(items.startIndex, offsetBy: position)] : nil
     }
   }
 #endif
