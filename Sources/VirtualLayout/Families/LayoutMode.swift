@@ -28,6 +28,11 @@ public struct LayoutMode: Equatable, Sendable {
 
   package func makeEngine() -> any SectionEngine { factory.makeEngine() }
 
+  /// Whether the mode has parameters of a type, such as `LayoutMode.List`.
+  package func hasParameters<Parameters: Equatable & Sendable>(of type: Parameters.Type) -> Bool {
+    factory is ParameterizedFactory<Parameters>
+  }
+
   public static func == (a: LayoutMode, b: LayoutMode) -> Bool {
     a.factory === b.factory || a.factory.isEqual(to: b.factory)
   }

@@ -22,7 +22,8 @@
       /// The position of an item after the change, if the change has not removed it.
       func position(after position: Int) -> Int {
         guard case .items(let first, let removed, let added, _) = self, position >= first + removed else {
-          return position
+          // A difference has kept items among those that it has replaced.
+          return newPosition(ofRemoved: position) ?? position
         }
         return position - removed + added
       }

@@ -8,14 +8,14 @@
     var to: Int
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// The greatest number of added items among which those that were alive are looked for.
     private static let mostSearched = 2000
 
     /// The alive items that a change has moved. A `GListModel` does not tell of moves: it tells of a range that has other items,
     /// of which some may be the same objects.
     func movedItems(_ position: Int, _ removed: Int, _ added: Int) -> [MovedItem] {
-      guard let model, removed > 0, added > 0, added <= Self.mostSearched else { return [] }
+      guard let model, removed > 0, added > 0 else { return [] }
       var former: [(item: Instance, position: Int)] = []
       for case let cell? in cells.alive {
         guard let item = cell.item, (position..<position + removed).contains(Int(cell.position)) else {
@@ -24,6 +24,14 @@
         former.append((item, Int(cell.position)))
       }
       var moved: [MovedItem] = []
+      // These know where they are now.
+      if host?.difference != nil {
+        for (item, position) in former {
+          if let new = HostItem.position(of: item) { moved.append(MovedItem(from: position, to: new)) }
+        }
+        return moved
+      }
+      if added > Self.mostSearched { return [] }
       for new in position..<position + added where !former.isEmpty {
         guard let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(new)) else { continue }
         // Only compared: the cell has a reference of its own.
@@ -58,7 +66,7 @@
   }
 
   // The cell of an item that has moved leaves with the item's former element, and enters with the new one.
-  extension CollectionView {
+  extension ViewObject {
     /// Takes the cell that showed an item at its former position.
     func takeMoved(_ element: LayoutElement) -> Cell? {
       guard element.kind == .item else { return nil }

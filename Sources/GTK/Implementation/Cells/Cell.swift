@@ -19,6 +19,8 @@
     var isSelectable = true
     var usesAfterSetup = Uses()
     fileprivate(set) var child: Instance?
+    /// What a host in Swift has made for the cell, and whose widget is the child.
+    var content: AnyContentBox?
     var motion = CellMotion()
 
     fileprivate init(_ widget: Instance) { self.widget = widget }
@@ -127,6 +129,19 @@
         gtk_accessible_reset_relation(OpaquePointer(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
       }
       widget.notify("child")
+    }
+
+    /// What the cell adds to its child, such as the padding of a theme.
+    var sizeAroundChild: LayoutSize {
+      guard let child else { return .zero }
+      func added(_ orientation: GtkOrientation) -> Double {
+        var (outer, inner): (CInt, CInt) = (0, 0)
+        gtk_widget_measure(widget.widget, orientation, -1, &outer, nil, nil, nil)
+        gtk_widget_measure(child.widget, orientation, -1, &inner, nil, nil, nil)
+        return Double(outer - inner)
+      }
+      return LayoutSize(
+        width: added(GTK_ORIENTATION_HORIZONTAL), height: added(GTK_ORIENTATION_VERTICAL))
     }
 
     /// The room that the cell asks for along one axis, given the extent along the other, or -1.

@@ -2,9 +2,9 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  /// Makes and fills cells: by the signals of a `VltCellFactory` or a `GtkSignalListItemFactory`, or from the UI of a
-  /// `GtkBuilderListItemFactory`. What GTK's own lists call in its factories is private, so their signals are emitted and their
-  /// UI is built here.
+  /// Makes and fills cells: by the signals of a `VltCellFactory` or a `GtkSignalListItemFactory`, from the UI of a
+  /// `GtkBuilderListItemFactory`, or by the closures of a host in Swift. What GTK's own lists call in its factories is private,
+  /// so their signals are emitted and their UI is built here.
   final class CellFactory {
     /// The factory, of which this object owns a reference.
     let object: Instance
@@ -12,6 +12,14 @@
     private let signals: CellSignals
     /// What a cell is built from; nil if there are signals.
     private let template: CellTemplate?
+    /// What a host in Swift does with cells; nil if there are signals or a template.
+    let closures: CellClosures?
+
+    init(_ closures: CellClosures) {
+      (type, signals, template) = (cellFactoryType, CellSignals(), nil)
+      self.closures = closures
+      object = Instance(vlt_cell_factory_new())
+    }
 
     /// Nil, after a critical message, if it is another kind of factory.
     init?(_ factory: Instance) {
@@ -27,6 +35,7 @@
       self.type = type
       template = type == kinds[2] ? CellTemplate(of: factory) : nil
       signals = template == nil ? CellSignals(of: type) : CellSignals()
+      closures = nil
       object = factory.ref()
     }
 
@@ -41,6 +50,7 @@
     func make(_ kind: ElementKind = .item) -> Cell {
       let cell = Cell.make(kind)
       template?.build(cell)
+      closures?.make(cell)
       emit(signals.setup, cell)
       cell.usesAfterSetup = cell.uses
       return cell
@@ -50,10 +60,12 @@
     func bind(_ cell: Cell, _ item: Instance?, at position: guint, in section: guint) {
       cell.uses = cell.usesAfterSetup
       cell.show(item, at: position, in: section)
+      closures?.fill(cell)
       emit(signals.bind, cell)
     }
 
     func unbind(_ cell: Cell) {
+      closures?.empty(cell)
       emit(signals.unbind, cell)
       cell.show(nil, at: GTK_INVALID_LIST_POSITION_VALUE)
     }

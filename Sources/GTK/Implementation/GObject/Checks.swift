@@ -20,8 +20,8 @@
   }
 
   /// An argument that must be a view; nil, after a critical message, if it is none.
-  func checkedView(_ instance: OpaquePointer?, _ function: StaticString = #function) -> CollectionView? {
-    checked(instance, is: vlt_collection_view_get_type(), function).map { CollectionView.of($0) }
+  func checkedView(_ instance: OpaquePointer?, _ function: StaticString = #function) -> ViewObject? {
+    checked(instance, is: vlt_collection_view_get_type(), function).map { ViewObject.of($0) }
   }
 
   /// Whether an argument is NULL or an instance of a type. Logs a critical message if it is neither.

@@ -12,7 +12,7 @@
     static let greatestSpeed = 4000.0
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// Scrolls for a time in seconds.
     func autoscroll(for time: Double, at pointer: LayoutPoint) {
       let speed = autoscrollSpeed(at: pointer)

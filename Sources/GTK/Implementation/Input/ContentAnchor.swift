@@ -10,7 +10,7 @@
     /// How far the point is outside of the frame. Without an item, the point itself.
     private var distance: LayoutPoint
 
-    init(at point: LayoutPoint, in view: CollectionView) {
+    init(at point: LayoutPoint, in view: ViewObject) {
       distance = point
       guard let nearest = view.layout.nearestItem(to: point) else { return }
       let frame = nearest.frame
@@ -26,7 +26,7 @@
     }
 
     /// Where the point is now; nil if its item is not laid out.
-    func point(in view: CollectionView) -> LayoutPoint? {
+    func point(in view: ViewObject) -> LayoutPoint? {
       guard let item else { return distance }
       let path = view.sections.starts.path(of: item)
       guard let frame = view.layout.attributes(of: .item(path))?.frame else { return nil }

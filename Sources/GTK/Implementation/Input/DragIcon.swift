@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  extension CollectionView {
+  extension ViewObject {
     /// Shows the cell under the pointer as the icon of a drag. Behind it are other cells that are dragged along.
     func setDragIcon(
       _ drag: OpaquePointer, _ position: Int, at point: LayoutPoint, of positions: OpaquePointer

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
 
   // Escape gives up a rubber band or a drag of items, whatever has the focus.
-  extension CollectionView {
+  extension ViewObject {
     /// Watches the key in the whole window, before anything else does.
     func watchEscape() {
       guard input.escapeWatch == nil, let root = gtk_widget_get_root(widget.widget) else { return }
@@ -11,7 +11,7 @@
       let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
         _, key, _, _, widget in
         guard CInt(bitPattern: key) == GDK_KEY_Escape else { return 0 }
-        let view = CollectionView.of(widget)
+        let view = ViewObject.of(widget)
         view.cancelRubberband()
         view.cancelReordering()
         return 1

@@ -22,12 +22,12 @@
     /// The item under the pointer, where a single click activates.
     var hovered: Int?
 
-    /// Whether a function is called in each frame (`CollectionView.startTicking`).
+    /// Whether a function is called in each frame (`ViewObject.startTicking`).
     var isTicking = false
     var lastTick: gint64 = 0
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// A point of the view as one of the content.
     func contentPoint(_ point: LayoutPoint) -> LayoutPoint {
       LayoutPoint(x: point.x + origin.x, y: point.y + origin.y)
@@ -59,7 +59,7 @@
       gtk_widget_add_tick_callback(
         widget.widget,
         { widget, clock, _ in
-          CollectionView.of(Instance(widget!)).tick(gdk_frame_clock_get_frame_time(clock)) ? 1 : 0
+          ViewObject.of(Instance(widget!)).tick(gdk_frame_clock_get_frame_time(clock)) ? 1 : 0
         }, nil, nil)
     }
 

@@ -21,7 +21,7 @@
         text("tab-behavior"), nil, nil, tabBehaviorType, gint(VLT_TAB_BEHAVIOR_ALL.rawValue), explicitNotify))
   }
 
-  extension CollectionView {
+  extension ViewObject {
     func get(_ property: InputProperty, _ value: UnsafeMutablePointer<GValue>?) {
       switch property {
       case .enableRubberband: g_value_set_boolean(value, input.isRubberbandEnabled ? 1 : 0)

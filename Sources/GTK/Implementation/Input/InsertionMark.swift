@@ -9,7 +9,7 @@
     let decoration: Decoration
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// Shows where a drop at a point of the view would insert. Returns the position of the item before which the drop would
     /// insert; nil if there is no such place.
     func showInsertionMark(at pointer: LayoutPoint) -> Int? {

@@ -4,24 +4,24 @@
 
   // What dragging and hovering do. A drag that begins on an item moves it, if the view is reorderable. Any other drag draws a
   // rubber band, if those are enabled. Hovering selects an item, if a single click activates.
-  extension CollectionView {
+  extension ViewObject {
     func addPointerControllers() {
       let drag = gtk_gesture_drag_new()!
       input.dragGesture = drag
       gtk_gesture_single_set_button(drag, 1)
       let update: @convention(c) (Instance, Double, Double, Instance) -> Void = { gesture, x, y, widget in
-        CollectionView.of(widget).drag(OpaquePointer(gesture), LayoutPoint(x: x, y: y))
+        ViewObject.of(widget).drag(OpaquePointer(gesture), LayoutPoint(x: x, y: y))
       }
       Instance(drag).connect("drag-update", update, widget)
       let end: @convention(c) (Instance, Double, Double, Instance) -> Void = { _, _, _, widget in
-        let view = CollectionView.of(widget)
+        let view = ViewObject.of(widget)
         // The pointer may have moved since the last frame.
         view.updateRubberband()
         view.endRubberband()
       }
       Instance(drag).connect("drag-end", end, widget)
       let cancel: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, _, widget in
-        CollectionView.of(widget).cancelRubberband()
+        ViewObject.of(widget).cancelRubberband()
       }
       Instance(drag).connect("cancel", cancel, widget)
       gtk_widget_add_controller(widget.widget, drag)
@@ -30,7 +30,7 @@
       gtk_gesture_single_set_touch_only(press, 1)
       let pressed: @convention(c) (Instance, Double, Double, Instance) -> Void = { gesture, x, y, widget in
         let device = gtk_gesture_get_device(OpaquePointer(gesture))
-        let view = CollectionView.of(widget)
+        let view = ViewObject.of(widget)
         if view.beginReordering(at: LayoutPoint(x: x, y: y), offset: LayoutPoint(x: 0, y: 0), device) {
           gtk_event_controller_reset(OpaquePointer(gesture))
         }
@@ -40,12 +40,12 @@
 
       let motion = gtk_event_controller_motion_new()!
       let moved: @convention(c) (Instance, Double, Double, Instance) -> Void = { _, x, y, widget in
-        CollectionView.of(widget).hover(LayoutPoint(x: x, y: y))
+        ViewObject.of(widget).hover(LayoutPoint(x: x, y: y))
       }
       Instance(motion).connect("enter", moved, widget)
       Instance(motion).connect("motion", moved, widget)
       let left: @convention(c) (Instance, Instance) -> Void = { _, widget in
-        CollectionView.of(widget).input.hovered = nil
+        ViewObject.of(widget).input.hovered = nil
       }
       Instance(motion).connect("leave", left, widget)
       gtk_widget_add_controller(widget.widget, motion)

@@ -12,7 +12,7 @@
     let drag: OpaquePointer
   }
 
-  extension CollectionView {
+  extension ViewObject {
     func setReorderable(_ isReorderable: Bool) {
       if input.isReorderable == isReorderable { return }
       input.isReorderable = isReorderable
@@ -49,12 +49,12 @@
       input.reordering = Reordering(positions: positions, drag: drag)
       setDragIcon(drag, position, at: point, of: positions)
       let finished: @convention(c) (Instance, Instance) -> Void = { _, widget in
-        CollectionView.of(widget).endReordering(hasDropped: true)
+        ViewObject.of(widget).endReordering(hasDropped: true)
       }
       Instance(drag).connect("dnd-finished", finished, widget)
       // GDK cancels a drag that is dropped outside.
       let cancelled: @convention(c) (Instance, GdkDragCancelReason, Instance) -> Void = { _, _, widget in
-        CollectionView.of(widget).endReordering(hasDropped: false)
+        ViewObject.of(widget).endReordering(hasDropped: false)
       }
       Instance(drag).connect("cancel", cancelled, widget)
       watchEscape()
@@ -99,21 +99,21 @@
       let target = Instance(gtk_drop_target_new(vlt_collection_view_get_type(), GDK_ACTION_MOVE)!)
       let accept: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, drop, widget in
         guard let drag = gdk_drop_get_drag(drop) else { return 0 }
-        return CollectionView.of(widget).input.reordering?.drag == drag ? 1 : 0
+        return ViewObject.of(widget).input.reordering?.drag == drag ? 1 : 0
       }
       target.connect("accept", accept, widget)
       let move: @convention(c) (Instance, Double, Double, Instance) -> GdkDragAction = { _, x, y, widget in
-        let place = CollectionView.of(widget).showInsertionMark(at: LayoutPoint(x: x, y: y))
+        let place = ViewObject.of(widget).showInsertionMark(at: LayoutPoint(x: x, y: y))
         return place == nil ? GdkDragAction(0) : GDK_ACTION_MOVE
       }
       target.connect("enter", move, widget)
       target.connect("motion", move, widget)
       let leave: @convention(c) (Instance, Instance) -> Void = { _, widget in
-        CollectionView.of(widget).hideInsertionMark()
+        ViewObject.of(widget).hideInsertionMark()
       }
       target.connect("leave", leave, widget)
       let drop: @convention(c) (Instance, UnsafePointer<GValue>, Double, Double, Instance) -> gboolean = {
-        _, _, x, y, widget in CollectionView.of(widget).drop(at: LayoutPoint(x: x, y: y)) ? 1 : 0
+        _, _, x, y, widget in ViewObject.of(widget).drop(at: LayoutPoint(x: x, y: y)) ? 1 : 0
       }
       target.connect("drop", drop, widget)
       gtk_widget_add_controller(widget.widget, OpaquePointer(target))

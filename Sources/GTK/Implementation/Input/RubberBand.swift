@@ -47,7 +47,7 @@
     var extent: Extent?
   }
 
-  extension CollectionView {
+  extension ViewObject {
     func beginRubberband(at point: LayoutPoint, _ modifiers: GdkModifierType) {
       guard input.rubberband == nil, hasSize, isSelectionModel, let model else { return }
       let selection = gtk_selection_model_get_selection(OpaquePointer(model))

@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // Tab goes into a cell that has something to focus, through it, and on to the next cell, as in GTK's lists.
-  extension CollectionView {
+  extension ViewObject {
     /// Moves the focus into the view, inside it, or out of it. Returns false if it must go elsewhere.
     func moveFocus(_ direction: GtkDirectionType) -> Bool {
       let isTab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD

@@ -42,11 +42,11 @@
     fileprivate func emitChanged() { emit(layoutChangedSignal, of: vlt_collection_layout_get_type()) }
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// Follows the function of a layout.
     func followFunction(of layoutObject: Instance) {
       let changed: @convention(c) (Instance, Instance) -> Void = { _, widget in
-        CollectionView.of(widget).followChangedFunction()
+        ViewObject.of(widget).followChangedFunction()
       }
       layoutObject.connect("changed", changed, widget)
     }

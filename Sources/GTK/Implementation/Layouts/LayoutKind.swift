@@ -105,6 +105,8 @@
     private(set) var instance: Instance?
     /// A function of the host that arranges items.
     var function: LayoutFunction?
+    /// What a host in Swift has set instead of properties.
+    var hostMode: LayoutMode?
 
     fileprivate init(_ kind: LayoutKind, _ instance: Instance) {
       self.kind = kind
@@ -117,7 +119,7 @@
       instance.state(LayoutObject.self, after: GObject.self)
     }
 
-    var mode: LayoutMode { kind.modeOfObject?(self) ?? kind.mode(values) }
+    var mode: LayoutMode { hostMode ?? kind.modeOfObject?(self) ?? kind.mode(values) }
 
     fileprivate func forgetInstance() { (instance, function) = (nil, nil) }
 

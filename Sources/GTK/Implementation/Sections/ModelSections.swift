@@ -109,16 +109,29 @@
 
     /// Follows that items were removed and added at a position.
     ///
-    /// - Parameter moved: those that are the same as before, if the model has no sections.
+    /// - Parameters:
+    ///   - moved: those that are the same as before, if the model has no sections.
+    ///   - difference: all that the change does, if the host is known to have told of it.
     mutating func follow(
-      _ outer: Instance, at position: Int, removed: Int, added: Int, moved: [MovedItem]
+      _ outer: Instance, at position: Int, removed: Int, added: Int, moved: [MovedItem],
+      exactly difference: BatchUpdates?
     ) -> Step {
       if isOther(in: outer) {
         read(outer)
         return .reload
       }
       switch source {
-      case .none: return followItems(outer, at: position, removed: removed, added: added, moved: moved)
+      case .none:
+        starts.add(added - removed, to: 0)
+        let fits = starts.itemCount == Int(g_list_model_get_n_items(OpaquePointer(outer)))
+        if fits, let difference { return .batch(difference) }
+        // Either the model's count does not fit the change that it has told of, or no former item is left to keep in place. A
+        // batch would name millions of items.
+        if !fits || starts.itemCount == added {
+          read(outer)
+          return .reload
+        }
+        return .batch(BatchUpdates(position: position, removed: removed, added: added, moved: moved))
       case .own(let own): return follow(own)
       case .gtk: return followRanges(at: position, removed: removed, added: added, asking: added)
       }
@@ -132,20 +145,6 @@
       case .own(let own): return follow(own)
       case .gtk: return followRanges(at: position, removed: 0, added: 0, asking: count)
       }
-    }
-
-    private mutating func followItems(
-      _ outer: Instance, at position: Int, removed: Int, added: Int, moved: [MovedItem]
-    ) -> Step {
-      starts.add(added - removed, to: 0)
-      // Either the model's count does not fit the change that it has told of, or no former item is left to keep in place. A
-      // batch would name millions of items.
-      if starts.itemCount != Int(g_list_model_get_n_items(OpaquePointer(outer))) || starts.itemCount == added
-      {
-        read(outer)
-        return .reload
-      }
-      return .batch(BatchUpdates(position: position, removed: removed, added: added, moved: moved))
     }
 
     private static func edit(section: Int, at index: Int, removed: Int, added: Int) -> BatchUpdates {

@@ -18,7 +18,7 @@
       classInit: { structure, _ in initialize(structure!) },
       instanceInit: { instance, _ in
         let widget = Instance(instance!)
-        let view = CollectionView(widget)
+        let view = ViewObject(widget)
         widget.setState(view, after: GtkWidget.self)
         gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_add_css_class(widget.widget, text("view"))
@@ -42,7 +42,7 @@
   let activateSignal: guint = addSignal("activate", to: viewType, parameters: [gType(.uint)])
   let reorderSignal: guint = addReorderSignal(to: viewType)
 
-  private func view(_ instance: UnsafeMutablePointer<GtkWidget>?) -> CollectionView {
+  private func view(_ instance: UnsafeMutablePointer<GtkWidget>?) -> ViewObject {
     .of(Instance(instance!))
   }
 
@@ -51,23 +51,23 @@
     let widgetClass = structure.assumingMemoryBound(to: GtkWidgetClass.self)
     let objectClass = structure.assumingMemoryBound(to: GObjectClass.self)
     objectClass.pointee.get_property = { object, id, value, _ in
-      let view = CollectionView.of(Instance(object!))
+      let view = ViewObject.of(Instance(object!))
       if let property = InputProperty(rawValue: id) { return view.get(property, value) }
       if id == animatedProperty { return g_value_set_boolean(value, view.animation.isWanted ? 1 : 0) }
       get(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.set_property = { object, id, value, _ in
-      let view = CollectionView.of(Instance(object!))
+      let view = ViewObject.of(Instance(object!))
       if let property = InputProperty(rawValue: id) { return view.set(property, value) }
       if id == animatedProperty { return view.setAnimated(g_value_get_boolean(value) != 0) }
       set(Property(rawValue: id)!, of: view, value)
     }
     objectClass.pointee.dispose = { object in
-      CollectionView.of(Instance(object!)).dispose()
+      ViewObject.of(Instance(object!)).dispose()
       Instance.parentClass(of: viewType, as: GObjectClass.self).pointee.dispose(object)
     }
     objectClass.pointee.finalize = { object in
-      Instance(object!).releaseState(CollectionView.self, after: GtkWidget.self)
+      Instance(object!).releaseState(ViewObject.self, after: GtkWidget.self)
       Instance.parentClass(of: viewType, as: GObjectClass.self).pointee.finalize(object)
     }
     objectClass.addObject(Property.model.rawValue, "model", g_list_model_get_type(), explicitNotify)
@@ -85,7 +85,7 @@
     g_object_class_install_property(
       objectClass, Property.overscan.rawValue,
       g_param_spec_double(
-        text("overscan"), nil, nil, 0, CollectionView.greatestOverscan, CollectionView.defaultOverscan,
+        text("overscan"), nil, nil, 0, ViewObject.greatestOverscan, ViewObject.defaultOverscan,
         explicitNotify))
     objectClass.addLength(Property.estimatedWidth.rawValue, "estimated-width")
     objectClass.addLength(Property.estimatedHeight.rawValue, "estimated-height")
@@ -139,7 +139,7 @@
     gtk_widget_class_set_accessible_role(widgetClass, GTK_ACCESSIBLE_ROLE_GRID)
   }
 
-  private func get(_ property: Property, of view: CollectionView, _ value: UnsafeMutablePointer<GValue>?) {
+  private func get(_ property: Property, of view: ViewObject, _ value: UnsafeMutablePointer<GValue>?) {
     switch property {
     case .model: g_value_set_object(value, view.model)
     case .factory: g_value_set_object(value, view.factory?.object)
@@ -164,7 +164,7 @@
     }
   }
 
-  private func set(_ property: Property, of view: CollectionView, _ value: UnsafePointer<GValue>?) {
+  private func set(_ property: Property, of view: ViewObject, _ value: UnsafePointer<GValue>?) {
     switch property {
     case .model: view.setModel(g_value_get_object(value))
     case .factory: view.setFactory(g_value_get_object(value), of: .item)
@@ -204,7 +204,7 @@
     _ model: OpaquePointer!, _ factory: OpaquePointer!
   ) -> UnsafeMutablePointer<GtkWidget>! {
     let widget = Instance(g_object_new_with_properties(vlt_collection_view_get_type(), 0, nil, nil)!)
-    let view = CollectionView.of(widget)
+    let view = ViewObject.of(widget)
     // The caller's references are given away.
     if let factory, accepts(factory, as: gtk_list_item_factory_get_type()) {
       view.setFactory(Instance(factory), of: .item)
@@ -295,12 +295,8 @@
       logCritical("bounds != NULL")
       return 0
     }
-    guard view.hasSize,
-      let attributes = view.layout.attributes(of: .item(view.sections.starts.path(of: Int(position))))
-    else { return 0 }
-    let (frame, origin) = (attributes.frame, view.origin)
-    graphene_rect_init(
-      bounds, Float(frame.x - origin.x), Float(frame.y - origin.y), Float(frame.width), Float(frame.height))
+    guard let frame = view.frame(ofItemAt: Int(position)) else { return 0 }
+    graphene_rect_init(bounds, Float(frame.x), Float(frame.y), Float(frame.width), Float(frame.height))
     return 1
   }
 

@@ -5,13 +5,13 @@
   /// Tells the layout how many items there are, and their sizes: what the host's function returns, what expressions read from
   /// items, or what cells ask for.
   ///
-  /// A *probe* is another layout, which finds out how large the content would be in another view (`CollectionView.probe(across:)`).
+  /// A *probe* is another layout, which finds out how large the content would be in another view (`ViewObject.probe(across:)`).
   /// It has no estimates. If sizes are measured from cells, it has only the first items, as GTK's lists measure only some rows.
   final class ItemSizes: CollectionLayoutDelegate {
     /// The greatest number of cells that are measured in order to find out how large the content would be elsewhere.
     static let mostProbed = 200
 
-    unowned(unsafe) var view: CollectionView?
+    unowned(unsafe) var view: ViewObject?
     /// The size that stands in for those that are not known; zero for none.
     var estimate = LayoutSize.zero
     private var function: VltSizeFunc?
@@ -113,21 +113,23 @@
     }
 
     var providesLanePlacements: Bool {
-      view?.layoutObject.map { LayoutObject.of($0).hasSpans } ?? false
+      view?.host?.lanePlacement != nil || view?.layoutObject.map { LayoutObject.of($0).hasSpans } ?? false
     }
 
     func collectionLayout(
       _ layout: CollectionLayout, lanePlacementForItemAt path: ItemPath
     ) -> LanePlacement {
       guard let view, let object = view.layoutObject else { return .automatic }
-      return LayoutObject.of(object).lanePlacement(at: view.sections.starts.position(of: path))
+      let position = view.sections.starts.position(of: path)
+      return view.host?.lanePlacement?(position) ?? LayoutObject.of(object).lanePlacement(at: position)
     }
 
     func collectionLayout(
       _ layout: CollectionLayout, magazineItemForItemAt path: ItemPath
     ) -> MagazineItem {
       guard let view, let object = view.layoutObject else { return .full }
-      return LayoutObject.of(object).magazineItem(at: view.sections.starts.position(of: path))
+      let position = view.sections.starts.position(of: path)
+      return view.host?.magazineItem?(position) ?? LayoutObject.of(object).magazineItem(at: position)
     }
 
     private func size(of path: ItemPath, available: Double) -> LayoutSize {

@@ -35,14 +35,14 @@
   /// The model of a view; nil if it has no selection.
   private func selectionModel(_ widget: gpointer?) -> OpaquePointer? {
     guard let widget else { return nil }
-    let view = CollectionView.of(Instance(widget))
+    let view = ViewObject.of(Instance(widget))
     return view.isSelectionModel ? view.model.map { OpaquePointer($0) } : nil
   }
 
   /// The view and the position that an action names; nil if there is no such item.
-  private func target(_ widget: gpointer?, _ position: OpaquePointer?) -> (CollectionView, Int)? {
+  private func target(_ widget: gpointer?, _ position: OpaquePointer?) -> (ViewObject, Int)? {
     guard let widget else { return nil }
-    let view = CollectionView.of(Instance(widget))
+    let view = ViewObject.of(Instance(widget))
     let position = Int(g_variant_get_uint32(position))
     return position < view.itemCount ? (view, position) : nil
   }

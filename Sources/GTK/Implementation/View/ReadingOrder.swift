@@ -113,7 +113,7 @@
     interface.interface_init = { interface, _ in
       AccessibleFunction.firstChild.set(
         { widget in
-          let order = CollectionView.of(widget).cells.readingOrder
+          let order = ViewObject.of(widget).cells.readingOrder
           return (order.first?.widget ?? gtk_widget_get_first_child(widget.widget).map { Instance($0) })?
             .ref()
         }, in: interface!)
@@ -138,7 +138,7 @@
       guard let parent = gtk_widget_get_parent(widget.widget),
         isInstance(Instance(parent), of: vlt_collection_view_get_type())
       else { return next.map { Instance($0) } }
-      let order = CollectionView.of(Instance(parent)).cells.readingOrder
+      let order = ViewObject.of(Instance(parent)).cells.readingOrder
       if !order.hasStuck { return next.map { Instance($0) } }
       if let linked = order.next(after: self) { return linked.widget }
       // After the last cell that is not stuck come the stuck ones, which have been read already.

@@ -8,7 +8,7 @@
     "VltScrollAnchoring",
     [("VLT_SCROLL_ANCHORING_STANDARD", "standard"), ("VLT_SCROLL_ANCHORING_CHAT", "chat")])
 
-  extension CollectionView {
+  extension ViewObject {
     var scrollAnchoring: VltScrollAnchoring {
       layout.scrollAnchoring == .chat ? VLT_SCROLL_ANCHORING_CHAT : VLT_SCROLL_ANCHORING_STANDARD
     }

@@ -20,13 +20,13 @@
     init(aspectRatio: OpaquePointer) { kind = .aspectRatio(Expression(aspectRatio)) }
 
     /// The ratio of an item; nil if there is an expression for its size instead.
-    func aspectRatio(of item: Int, in view: CollectionView) -> Double? {
+    func aspectRatio(of item: Int, in view: ViewObject) -> Double? {
       guard case .aspectRatio(let expression) = kind else { return nil }
       return ratio(expression, item, view)
     }
 
     /// The size of an item. One that has only a ratio is as high as the estimate.
-    func size(of item: Int, in view: CollectionView, estimate: LayoutSize) -> LayoutSize {
+    func size(of item: Int, in view: ViewObject, estimate: LayoutSize) -> LayoutSize {
       switch kind {
       case .size(let width, let height):
         return LayoutSize(
@@ -38,7 +38,7 @@
     }
 
     /// A value that is no ratio counts as 1.
-    private func ratio(_ expression: Expression, _ item: Int, _ view: CollectionView) -> Double {
+    private func ratio(_ expression: Expression, _ item: Int, _ view: ViewObject) -> Double {
       guard let ratio = expression.evaluate(item, of: view), ratio > 0, ratio < .infinity else { return 1 }
       return ratio
     }
@@ -58,7 +58,7 @@
     deinit { gtk_expression_unref(expression) }
 
     /// The number that the expression makes of an item; nil if it makes none.
-    func evaluate(_ position: Int, of view: CollectionView) -> Double? {
+    func evaluate(_ position: Int, of view: ViewObject) -> Double? {
       guard let model = view.model,
         let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position))
       else { return nil }

@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  extension CollectionView {
+  extension ViewObject {
     /// What the view does at the moment.
     var statistics: VltStatistics {
       var statistics = VltStatistics()

@@ -51,6 +51,10 @@
     private static func place(
       of items: [Instance], in model: Instance, _ range: Range<Int>, near former: Int
     ) -> Int? {
+      // Those of a host in Swift know where they are.
+      if items.allSatisfy({ HostItem.isHostItem($0) }) {
+        return items.lazy.compactMap { HostItem.position(of: $0) }.first { range.contains($0) }
+      }
       var found: (rank: Int, position: Int)?
       func look(at position: Int) {
         guard let item: Instance = g_list_model_get_item(OpaquePointer(model), guint(position)) else {

@@ -4,7 +4,7 @@
 
   // How much room the view asks for: along the scroll axis as much as the content takes at the extent across, as GTK's lists and
   // `GtkFlowBox` do. A `GtkScrolledWindow` gives the view less, and any other parent all of it.
-  extension CollectionView {
+  extension ViewObject {
     /// The extent across that the view would like to have.
     private static let naturalCross = 200
     /// GTK's coordinates are exact up to here.

@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // The property `overscan`: how far beyond the visible part cells are alive.
-  extension CollectionView {
+  extension ViewObject {
     /// GTK makes and paints cells in the same frame, so none is ever late. The default avoids work where a scroll goes back and
     /// forth. A host whose cells load something may want more.
     static let defaultOverscan = 0.125

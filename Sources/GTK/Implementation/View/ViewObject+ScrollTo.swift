@@ -23,7 +23,7 @@
     }
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// Scrolls to an item, selects it and gives it the focus, as the flags say. Does nothing if there is no such item.
     func scroll(to position: Int, at alignment: ScrollAlignment, _ flags: VltScrollFlags) {
       let takesFocus = flags.rawValue & VLT_SCROLL_FOCUS.rawValue != 0
@@ -45,7 +45,7 @@
       gtk_widget_add_tick_callback(
         widget.widget,
         { widget, _, _ in
-          let view = CollectionView.of(Instance(widget!))
+          let view = ViewObject.of(Instance(widget!))
           guard case .item(let position) = view.focus.pending?.kind else { return 0 }
           view.focus.pending = nil
           view.focusWithoutScrolling(position)

@@ -6,7 +6,7 @@
   ///
   /// It translates between GTK and a `Scroller`, which decides what is alive, what stays in place and where a movement leads.
   /// Each event is one call of the scroller, followed by `show`.
-  final class CollectionView {
+  final class ViewObject {
     let widget: Instance
     let layout = CollectionLayout(.masonry(lanes: .adaptive(minimum: 240)))
     let scroller: Scroller
@@ -20,6 +20,8 @@
     var hasStickyHeaders = true
     /// The sections of the model.
     var sections = ModelSections()
+    /// What a host in Swift has given; nil for other hosts.
+    var host: ViewHost?
     /// The model that has them, of which the view owns a reference, and the view's handler there.
     var sectionModel: Instance?
     var sectionsHandler: gulong = 0
@@ -33,7 +35,7 @@
     var input = Input()
     var animation = Animation()
     /// How far beyond the view cells are alive, as a fraction of the view's extent along the scroll axis.
-    var overscan = CollectionView.defaultOverscan
+    var overscan = ViewObject.defaultOverscan
     /// The number of screen pixels in one of GTK's pixels, as of the last allocation.
     var pixelScale = 1.0
     /// Where to scroll as soon as the view has a size.
@@ -44,6 +46,8 @@
     var hasMissedChange = false
     /// Whether GTK gives the view its place.
     var isAllocating = false
+    /// Whether the layout is a list.
+    var isList = false
     /// The extent along the scroll axis that the view's parent knows or has been told to ask for.
     var knownExtent = 0
 
@@ -57,8 +61,8 @@
     }
 
     /// The Swift object of a `VltCollectionView`.
-    static func of(_ widget: Instance) -> CollectionView {
-      widget.state(CollectionView.self, after: GtkWidget.self)
+    static func of(_ widget: Instance) -> ViewObject {
+      widget.state(ViewObject.self, after: GtkWidget.self)
     }
 
     /// Whether the view has been given a size. Before, nothing is laid out.
@@ -157,6 +161,7 @@
       sizes.setFunction(nil, nil, nil)
       sizes.view = nil
       layout.delegate = nil
+      host = nil
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // The factories, and the headers and footers of sections: their cells, and their extents.
-  extension CollectionView {
+  extension ViewObject {
     /// The factory of a kind of cells.
     func factory(of kind: ElementKind) -> CellFactory? {
       switch kind {
@@ -22,6 +22,10 @@
       let factory = new.flatMap { CellFactory($0) }
       // It has been refused.
       if factory == nil && new != nil { return }
+      use(factory, for: kind)
+    }
+
+    func use(_ factory: CellFactory?, for kind: ElementKind) {
       removeCells()
       switch kind {
       case .header: headerFactory = factory

@@ -23,7 +23,7 @@
   // A change of the model goes like this: `focusFollows` finds out which item has the focus now, the layout follows the change,
   // and `updateCells` makes sure that this item has a cell (`keepTrackedAlive`), takes the focus from cells that are hidden
   // (`takeFocus`), and gives it to the item (`restoreFocus`). Nothing scrolls.
-  extension CollectionView {
+  extension ViewObject {
     /// Keeps alive what has the focus.
     func focusMoved(to child: Instance?) {
       guard let child, let cell = liveCell(child), cell !== focus.cell else { return }

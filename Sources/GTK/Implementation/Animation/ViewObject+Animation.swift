@@ -4,7 +4,7 @@
 
   // A change that is animated goes like this: `beginAnimation` notes where cells are seen, the scroller follows the change, and
   // `show` updates the cells, of which some leave, and calls `startAnimation`.
-  extension CollectionView {
+  extension ViewObject {
     /// Whether changes are animated: the host and the desktop want it, and there is something to see.
     private var isAnimated: Bool {
       guard animation.isWanted, hasSize, gtk_widget_get_mapped(widget.widget) != 0,
@@ -122,7 +122,7 @@
       gtk_widget_add_tick_callback(
         widget.widget,
         { widget, clock, _ in
-          CollectionView.of(Instance(widget!)).animate(at: gdk_frame_clock_get_frame_time(clock)) ? 1 : 0
+          ViewObject.of(Instance(widget!)).animate(at: gdk_frame_clock_get_frame_time(clock)) ? 1 : 0
         }, nil, nil)
     }
 

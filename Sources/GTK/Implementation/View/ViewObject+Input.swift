@@ -2,7 +2,7 @@
   import CVirtualLayoutGTK
   import VirtualLayout
 
-  extension CollectionView {
+  extension ViewObject {
     /// The first and the last visible item; nil if none is visible.
     var visibleRange: ClosedRange<Int>? {
       guard hasSize else { return nil }
@@ -23,10 +23,18 @@
       return sections.starts.position(of: element.path)
     }
 
+    /// Where an item is in the view's coordinates; nil if there is no such item, or the view has no size.
+    func frame(ofItemAt position: Int) -> LayoutRect? {
+      guard hasSize else { return nil }
+      let path = sections.starts.path(of: position)
+      return layout.attributes(of: .item(path))?.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+
     func activate(_ position: Int) {
       widget.emit(activateSignal, of: vlt_collection_view_get_type(), count: 1) {
         $0.setNumber(guint(position))
       }
+      host?.onActivate?(position)
     }
 
     // MARK: Keys and clicks
@@ -126,12 +134,12 @@
       gtk_gesture_single_set_button(click, 1)
       let released: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = {
         click, count, x, y, widget in
-        CollectionView.of(widget).click(
+        ViewObject.of(widget).click(
           Int(count), atX: x, y: y, gtk_event_controller_get_current_event_state(OpaquePointer(click)))
       }
       Instance(click).connect("released", released, widget)
       let went: @convention(c) (Instance, gint, Double, Double, Instance) -> Void = { _, _, x, y, widget in
-        let view = CollectionView.of(widget)
+        let view = ViewObject.of(widget)
         view.input.pressed = view.item(atX: x, y: y).flatMap { view.cell(showing: $0) }
       }
       Instance(click).connect("pressed", went, widget)
@@ -139,7 +147,7 @@
 
       let keys = gtk_event_controller_key_new()!
       let pressed: @convention(c) (Instance, guint, guint, GdkModifierType, Instance) -> gboolean = {
-        _, key, _, modifiers, widget in CollectionView.of(widget).press(key, modifiers) ? 1 : 0
+        _, key, _, modifiers, widget in ViewObject.of(widget).press(key, modifiers) ? 1 : 0
       }
       Instance(keys).connect("key-pressed", pressed, widget)
       gtk_widget_add_controller(widget.widget, keys)
@@ -152,7 +160,7 @@
       let events = gtk_event_controller_legacy_new()!
       gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
       let event: @convention(c) (Instance, OpaquePointer, Instance) -> gboolean = { _, event, widget in
-        CollectionView.of(widget).follow(event)
+        ViewObject.of(widget).follow(event)
         return 0
       }
       Instance(events).connect("event", event, widget)

@@ -24,7 +24,7 @@
     var footerExtent: Double?
   }
 
-  extension CollectionView {
+  extension ViewObject {
     /// The number of cells that show something.
     var liveCellCount: Int {
       cells.alive.reduce(0) { $1 == nil ? $0 : $0 + 1 } + cells.prepared.count + animation.leaving.count
@@ -119,6 +119,7 @@
       // The model may have changed in a handler. Then all cells are filled anew after that.
       if let factory, item != nil {
         factory.bind(cell, item, at: guint(position), in: guint(element.path.section))
+        if let host { cell.setActivatable(host.onActivate != nil) }
       } else {
         cell.show(item, at: guint(position), in: guint(element.path.section))
       }
@@ -236,17 +237,29 @@
 
     /// The extent along the scroll axis that a cell asks for.
     func extent(of cell: Cell, across: Double) -> Double {
-      cell.measure(isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, for: across)
+      if let size = closureSize(of: cell, available: across) { return extent(of: size) }
+      return cell.measure(isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, for: across)
     }
 
     /// The size that a cell asks for.
     func size(of cell: Cell, available: Double) -> LayoutSize {
+      if let size = closureSize(of: cell, available: available) { return size }
       if isVertical {
         let width = min(cell.measure(GTK_ORIENTATION_HORIZONTAL, for: -1), available)
         return LayoutSize(width: width, height: cell.measure(GTK_ORIENTATION_VERTICAL, for: width))
       }
       let height = min(cell.measure(GTK_ORIENTATION_VERTICAL, for: -1), available)
       return LayoutSize(width: cell.measure(GTK_ORIENTATION_HORIZONTAL, for: height), height: height)
+    }
+
+    /// The size that a closure of the host measures; nil if GTK measures the cell.
+    private func closureSize(of cell: Cell, available: Double) -> LayoutSize? {
+      guard let measure = factory(of: cell.kind)?.closures?.measure else { return nil }
+      let around = cell.sizeAroundChild
+      var size = measure(cell, max(0, available - (isVertical ? around.width : around.height)))
+      size.width += around.width
+      size.height += around.height
+      return size
     }
 
     /// Follows cells that ask for other sizes than they have been given.

@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // The data: the model, its changes and its selection; the layout.
-  extension CollectionView {
+  extension ViewObject {
     func setModel(_ new: Instance?) {
       if model == new { return }
       if let model {
@@ -16,13 +16,13 @@
       if let new {
         let itemsChanged: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
           _, position, removed, added, widget in
-          CollectionView.of(widget).itemsChanged(Int(position), Int(removed), Int(added))
+          ViewObject.of(widget).itemsChanged(Int(position), Int(removed), Int(added))
         }
         new.connect("items-changed", itemsChanged, widget)
         if isSelectionModel {
           let selectionChanged: @convention(c) (Instance, guint, guint, Instance) -> Void = {
             _, _, _, widget in
-            CollectionView.of(widget).selectionChanged()
+            ViewObject.of(widget).selectionChanged()
           }
           new.connect("selection-changed", selectionChanged, widget)
         }
@@ -58,7 +58,9 @@
       // In sections, an item that moves is a new one.
       let moved = sections.exist ? [] : movedItems(position, removed, added)
       beginAnimation(of: .items(position: position, removed: removed, added: added, moved: moved))
-      follow(sections.follow(model, at: position, removed: removed, added: added, moved: moved)) {
+      let step = sections.follow(
+        model, at: position, removed: removed, added: added, moved: moved, exactly: host?.difference)
+      follow(step) {
         pendingTarget?.follow(position, removed, added)
         inputFollows(position, removed, added)
       }
@@ -74,7 +76,7 @@
       layoutObject = new?.ref() ?? (isDisposing ? nil : Instance(vlt_masonry_layout_new()))
       guard let layoutObject else { return }
       let changed: @convention(c) (Instance, OpaquePointer?, Instance) -> Void = { _, _, widget in
-        CollectionView.of(widget).followLayout()
+        ViewObject.of(widget).followLayout()
       }
       layoutObject.connect("notify", changed, widget)
       followFunction(of: layoutObject)
@@ -120,6 +122,7 @@
     private func selectionChanged() {
       for case let cell? in cells.alive { cell.select(isSelected(Int(cell.position))) }
       for cell in cells.prepared { cell.select(isSelected(Int(cell.position))) }
+      host?.onSelectionChange?()
     }
 
     /// Selects as a click or a key does: only this item; with `toggles`, selects or unselects this item and leaves all others

@@ -37,7 +37,7 @@
     var fingerWatch: OpaquePointer?
   }
 
-  extension CollectionView {
+  extension ViewObject {
     private var mainAdjustment: UnsafeMutablePointer<GtkAdjustment>? {
       isVertical ? vertical.gtk : horizontal.gtk
     }
@@ -58,7 +58,7 @@
       if let new {
         _ = g_object_ref_sink(new)
         let handler: @convention(c) (Instance, Instance) -> Void = { adjustment, widget in
-          CollectionView.of(widget).valueChanged(adjustment)
+          ViewObject.of(widget).valueChanged(adjustment)
         }
         new.connect("value-changed", handler, widget)
       }
@@ -139,7 +139,7 @@
       scroller.beginGesture()
       gtk_widget_add_tick_callback(
         widget.widget,
-        { widget, _, _ in CollectionView.of(Instance(widget!)).endMotionAfterPause() ? 0 : 1 }, nil, nil)
+        { widget, _, _ in ViewObject.of(Instance(widget!)).endMotionAfterPause() ? 0 : 1 }, nil, nil)
     }
 
     /// Returns whether no gesture goes on.
@@ -225,7 +225,7 @@
         widget.widget,
         { widget, _, _ in
           // The first of these frames may be the one that is painted next.
-          let view = CollectionView.of(Instance(widget!))
+          let view = ViewObject.of(Instance(widget!))
           view.motion.targetFrames += 1
           if view.motion.targetFrames < 2 { return 1 }
           (view.motion.target, view.motion.isHoldingTarget) = (nil, false)

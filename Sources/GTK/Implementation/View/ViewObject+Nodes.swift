@@ -5,14 +5,13 @@
   // The CSS nodes of a view are those of `GtkListView` while its layout is a list, and those of `GtkGridView` otherwise. So the
   // rules of themes for lists apply to lists: the padding of rows, separators, and the style classes `rich-list`,
   // `navigation-sidebar` and `data-table`.
-  extension CollectionView {
-    private var isList: Bool { layoutObject.map { isInstance($0, of: listType) } ?? false }
-
+  extension ViewObject {
     /// The node of an item's cell.
     var itemNode: StaticString { isList ? "row" : "child" }
 
     /// Gives the view and its cells the nodes for the layout. Unused cells get theirs when they are used again.
     func nameNodes() {
+      isList = layoutObject.map { LayoutObject.of($0).mode.hasParameters(of: LayoutMode.List.self) } ?? false
       // A name that the host has chosen stays.
       if widget.hasNode("gridview") || widget.hasNode("listview") {
         widget.setNode(isList ? "listview" : "gridview")

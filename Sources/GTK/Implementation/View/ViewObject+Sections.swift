@@ -3,7 +3,7 @@
   import VirtualLayout
 
   // How the view follows the sections of its model.
-  extension CollectionView {
+  extension ViewObject {
     /// Reads the sections anew, and follows the model that has them.
     func readSections() {
       forgetSections()
@@ -12,13 +12,13 @@
       sectionModel = inner.ref()
       if isInstance(inner, of: vlt_section_model_get_type()) {
         let changed: @convention(c) (Instance, guint, guint, guint, Instance) -> Void = {
-          _, _, _, _, widget in CollectionView.of(widget).sectionsChanged(at: 0, count: 0)
+          _, _, _, _, widget in ViewObject.of(widget).sectionsChanged(at: 0, count: 0)
         }
         connectSections("section-list-changed", changed)
       } else {
         let changed: @convention(c) (Instance, guint, guint, Instance) -> Void = {
           _, position, count, widget in
-          CollectionView.of(widget).sectionsChanged(at: Int(position), count: Int(count))
+          ViewObject.of(widget).sectionsChanged(at: Int(position), count: Int(count))
         }
         connectSections("sections-changed", changed)
       }
