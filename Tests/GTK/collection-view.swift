@@ -293,6 +293,33 @@ func testSelection() {
   screen.close()
 }
 
+func testMistakes() {
+  let view = photoView((0..<100).map { Photo(id: $0) })
+  view.scroll(to: .max)
+  view.scroll(to: -1)
+  view.update(to: view.items, replacing: 3..<9)
+  view.update(to: [], replacing: -5..<300)
+  view.update(to: (0..<100).map { Photo(id: $0 % 10) })
+  let screen = Screen(view.gtkWidget)
+  expectContents(view)
+  same(view.frame(ofItemAt: -1), nil)
+  same(view.frame(ofItemAt: .max), nil)
+  view.scroll(to: .max)
+  view.selectionMode = .multiple
+  view.selectedPositions = [1]
+  // After the window is gone, too.
+  screen.close()
+  g_object_run_dispose(UnsafeMutablePointer(OpaquePointer(view.gtkWidget)))
+  same(view.selectedPositions, [1])
+  view.update(to: [])
+  view.selectionMode = .single
+  view.selectionMode = .none
+  view.layout = .list()
+  view.refill()
+  view.scroll(to: 3)
+  same(view.visibleRange, nil)
+}
+
 // MARK: Layouts
 
 func testLayouts() {
@@ -341,6 +368,7 @@ testRanges()
 testDifference()
 testRandomDifferences()
 testSelection()
+testMistakes()
 testLayouts()
 same(Card.alive, 0, "cards that are left")
 exit(failures == 0 ? 0 : 1)

@@ -74,7 +74,7 @@
       guard position >= 0 else { return }
       let flags =
         (selecting ? VLT_SCROLL_SELECT.rawValue : 0) | (focusing ? VLT_SCROLL_FOCUS.rawValue : 0)
-      object.scroll(to: position, at: alignment, VltScrollFlags(flags))
+      object.scroll(to: min(position, Int(guint.max)), at: alignment, VltScrollFlags(flags))
     }
 
     /// Between which positions the visible items are; nil if none is visible. In some layouts, items between these may be
@@ -83,7 +83,9 @@
 
     /// Where an item is in the view's coordinates, whether it is visible or not; nil if there is no such item, or the view has no
     /// size yet. During an animation, it is where the item comes to rest.
-    public func frame(ofItemAt position: Int) -> LayoutRect? { object.frame(ofItemAt: position) }
+    public func frame(ofItemAt position: Int) -> LayoutRect? {
+      (0..<source.items.count).contains(position) ? object.frame(ofItemAt: position) : nil
+    }
 
     /// The position of the item at a point of the view; nil if there is none.
     public func item(at point: LayoutPoint) -> Int? { object.item(atX: point.x, y: point.y) }

@@ -18,7 +18,7 @@
         return isSingle(selection) ? .single : .multiple
       }
       set {
-        let items = OpaquePointer(host.items)
+        let (items, former) = (OpaquePointer(host.items), selection)
         switch newValue {
         case .none: selection = nil
         case .single:
@@ -31,7 +31,7 @@
           gtk_multi_selection_set_model(selection, items)
         }
         object.setModel(Instance(selection ?? items))
-        if let selection { Instance(selection).unref() }
+        if let former { Instance(former).unref() }
       }
     }
 
@@ -52,12 +52,13 @@
       }
       set {
         guard let selection else { return }
-        let positions = newValue.filter { (0..<source.items.count).contains($0) }
+        let count = guint(clamping: source.items.count)
+        let positions = newValue.filter { (0..<Int(count)).contains($0) }
         if isSingle(selection) {
           let position = positions.first.map { guint($0) } ?? GTK_INVALID_LIST_POSITION_VALUE
           return gtk_single_selection_set_selected(selection, position)
         }
-        let (wanted, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(source.items.count)))
+        let (wanted, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, count))
         for position in positions { gtk_bitset_add(wanted, guint(position)) }
         gtk_selection_model_set_selection(selection, wanted, all)
         gtk_bitset_unref(wanted)

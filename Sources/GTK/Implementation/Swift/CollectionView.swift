@@ -31,7 +31,7 @@
     let object: ViewObject
     let host: ViewHost
     let source: ItemBox<Items>
-    /// The selection model, which the widget owns; nil if nothing can be selected.
+    /// The selection model, of which this object owns a reference; nil if nothing can be selected.
     var selection: OpaquePointer?
 
     fileprivate init(_ source: ItemBox<Items>, _ closures: CellClosures) {
@@ -43,7 +43,10 @@
       object.use(CellFactory(closures), for: .item)
     }
 
-    deinit { Instance(gtkWidget).unref() }
+    deinit {
+      if let selection { Instance(selection).unref() }
+      Instance(gtkWidget).unref()
+    }
 
     /// The items. Setting them fills all cells anew, and asks for all sizes again: nothing stays as it was. If most items are the
     /// same, update the view instead.
