@@ -188,4 +188,50 @@ def other_model():
     shown.window.destroy()
 
 
-run_parts(["removed", "far_away", "followed", "sections", "other_model"])
+def hidden():
+    """When what has the focus is hidden, GTK looks for another widget. The view gives it a visible item, and does not scroll."""
+    shown = Shown()
+    entry = Gtk.Entry()
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    shown.window.set_child(box)
+    box.append(entry)
+    box.append(shown.scrolled)
+    shown.scrolled.set_vexpand(True)
+    adjustment = shown.scrolled.get_vadjustment()
+    for what, hide in (("a widget before the view", entry), ("a widget in a cell", None)):
+        shown.view.scroll_to(500, Vlt.ScrollAlignment.CENTER, Vlt.ScrollFlags.FOCUS)
+        shown.expect(500, what)
+        if hide is None:
+            cell = next(c for c in live(shown.view) if c.get_item().number == 500)
+            hide = Gtk.Button()
+            cell.set_child(hide)
+            wait(100)
+            cell.set_focusable(False)
+        hide.grab_focus()
+        wait(100)
+        adjustment.set_value(0)
+        wait(100)
+        hide.set_visible(False)
+        wait(300)
+        assert adjustment.get_value() == 0, f"{what}: the view scrolled to {adjustment.get_value()}"
+        until(lambda: shown.focus in shown.places(), lambda: f"{what}: {shown.focus} has the focus")
+        hide.set_visible(True)
+    shown.window.destroy()
+
+
+def filled_once():
+    """What is filled to be measured is shown as it is: where all items are replaced, each is filled once."""
+    shown = Shown(at=1000)
+    filled, freed = [], []
+    factory = shown.view.get_factory()
+    factory.connect("bind", lambda factory, cell: filled.append(cell.get_item().number))
+    factory.connect("unbind", lambda factory, cell: freed.append(cell.get_item().number))
+    shown.store.splice(0, 1000, [Item(i) for i in range(1000, 2000)])
+    wait(100)
+    assert len(set(filled)) == len(filled) == shown.view.get_live_cells() + sum(n >= 1000 for n in freed), (filled, freed)
+    children = [c.get_item().number for c in live(shown.view)]
+    assert children == sorted(children) and children[0] == 1000, children
+    shown.window.destroy()
+
+
+run_parts(["removed", "far_away", "followed", "sections", "other_model", "hidden", "filled_once"])
