@@ -52,7 +52,10 @@
             }
             // What is stuck to an edge lies in front.
             if change.kinds.contains(.restacked) { hasOtherOrder = true }
-            if change.kinds.contains(.reloaded), !reload(cell, change) { hasOtherOrder = true }
+            if change.kinds.contains(.reloaded) {
+              unbind(cell)
+              bind(cell, to: change.element)
+            }
           } else {
             let cell =
               takeMoved(change.element) ?? takePrepared(change.element) ?? makeCell(for: change.element)
@@ -129,21 +132,6 @@
       } else {
         cell.show(nil, at: GTK_INVALID_LIST_POSITION_VALUE)
       }
-    }
-
-    /// Fills the cell of an alive element anew. If another cell has been filled to be measured, it takes its place, unless the
-    /// user is at work in the cell. Returns whether the cell has stayed.
-    private func reload(_ cell: Cell, _ change: ElementChange) -> Bool {
-      guard focus.cell !== cell, input.pressed !== cell, let prepared = takePrepared(change.element) else {
-        unbind(cell)
-        bind(cell, to: change.element)
-        return true
-      }
-      prepared.motion = cell.motion
-      prepared.setVisible(true)
-      cells.alive[change.id] = prepared
-      free(cell)
-      return false
     }
 
     /// Takes a cell out of sight, to be used again.

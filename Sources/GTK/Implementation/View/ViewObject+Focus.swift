@@ -187,18 +187,8 @@
     }
 
     /// The item that gets the focus when it enters the view: the one that had it last, if any had.
-    ///
-    /// When what has the focus is hidden, such as a search bar or a button in a cell, GTK gives the focus to something near it.
-    /// Nobody has asked for the last item then, so it must be in sight.
     var enteredPosition: Int? {
-      let last = focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil }
-      guard let last, !isFocusHidden || visibleRange?.contains(last) ?? true else { return firstInView }
-      return last
-    }
-
-    private var isFocusHidden: Bool {
-      guard let root = gtk_widget_get_root(widget.widget) else { return false }
-      return gtk_root_get_focus(root).map { gtk_widget_get_mapped($0) == 0 } ?? true
+      focus.cell.flatMap { $0.kind == .item ? Int($0.position) : nil } ?? firstInView
     }
   }
 #endif
