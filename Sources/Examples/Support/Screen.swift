@@ -6,7 +6,7 @@ public struct Style: Equatable, Sendable {
   /// 1 to 6 for red, green, yellow, blue, magenta and cyan; nil for the terminal's own colour.
   public var color: Int?
   public var isBold: Bool
-  /// Whether the colours of the character and of what is behind it are exchanged.
+  /// Whether foreground and background are swapped.
   public var isInverse: Bool
 
   public init(_ color: Int? = nil, isBold: Bool = false, isInverse: Bool = false) {

@@ -95,8 +95,7 @@ extension LaneStore {
   /// The first item of each lane that ends after the visible part begins, by more than may be cut off by a pixel. Nil if one is
   /// too far to look for it.
   private mutating func firstSeen(_ seen: SeenLanes, except unseen: [Int]) -> HeldLanes? {
-    var firsts = HeldLanes(
-      items: Array(repeating: count, count: traits.tracks.count), starts: cursor.ends)
+    var firsts = HeldLanes(items: Array(repeating: count, count: traits.tracks.count), starts: [])
     var end = max(seen.hi, seen.lo + 2)
     for _ in 0..<4 {
       _ = extend(past: end)
@@ -106,16 +105,13 @@ extension LaneStore {
           firsts.items[Int(laneOf[item])] = min(firsts.items[Int(laneOf[item])], item)
         }
       }
-      if firsts.items.allSatisfy({ $0 < count }) { break }
-      if isPlaced, end > tree.end ?? 0 {
-        // A lane that ends before stays so.
-        firsts.starts = cursor.ends
-        break
-      }
+      if firsts.items.allSatisfy({ $0 < count }) || isPlaced && end > tree.end ?? 0 { break }
       end = seen.lo + 4 * (end - seen.lo)
     }
     guard isPlaced || firsts.items.allSatisfy({ $0 < count }), firsts.items.contains(where: { $0 < count })
     else { return nil }
+    // A lane that ends before stays so.
+    firsts.starts = cursor.ends
     for (lane, item) in firsts.items.enumerated() where item < count {
       firsts.starts[lane] = tree.start(at: item)
     }

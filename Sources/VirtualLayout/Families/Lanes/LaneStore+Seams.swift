@@ -123,10 +123,7 @@ extension LaneStore {
     }
     seams.removeShifts(of: begin..<max(last, (tops.items.filter { $0 < count }.max() ?? 0)) + 1)
     resume(before: begin)
-    if mayChooseAgain, begin < seam {
-      for item in begin..<seam { laneOf[tree.slot(of: item)] = PendingLane.unpinned }
-      lastPending = max(lastPending, seam - 1)
-    }
+    letChooseAgain(begin..<seam)
     let placed = extend(to: seam)
     // Lanes go down as far as it takes for none to overlap what is above.
     let delta = tops.starts.indices.reduce(-Double.infinity) { max($0, cursor.ends[$1] - tops.starts[$1]) }
@@ -134,6 +131,13 @@ extension LaneStore {
       seams.set(tops.starts[lane] + delta - cursor.ends[lane], at: item)
     }
     return placed
+  }
+
+  /// Lets items without a position choose their lanes again, if they may.
+  private mutating func letChooseAgain(_ items: Range<Int>) {
+    guard mayChooseAgain, let last = items.last else { return }
+    for item in items { laneOf[tree.slot(of: item)] = PendingLane.unpinned }
+    lastPending = max(lastPending, last)
   }
 
   /// Adds the shift of the next item to be placed to the end of its lane.
@@ -181,10 +185,7 @@ extension LaneStore {
     seams.removeShifts(of: first..<end)
     resume(before: first)
     if let rest { return makeSeam(rest, after: first, isAbove: false) }
-    if mayChooseAgain {
-      for item in first..<end { laneOf[tree.slot(of: item)] = PendingLane.unpinned }
-      lastPending = max(lastPending, end - 1)
-    }
+    letChooseAgain(first..<end)
     return extend(to: end)
   }
 
